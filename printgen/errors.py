@@ -1,0 +1,66 @@
+"""Every error printgen raises on purpose: one sentence a fault, never a traceback.
+
+A :class:`Fault` says where (file, line), what was found and what was expected. :class:`Refused`
+carries one or more of them up to the command line, which prints them and leaves with exit code 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with the input. ``file`` and ``line`` are left out where they mean nothing."""
+
+    message: str
+    file: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.file and self.line else self.file
+        return f"{place}: {self.message}" if place else self.message
+
+
+class Refused(Exception):
+    """The input or the call is wrong. ``faults`` holds every reason, in the order they are to be read."""
+
+    exit_code = 2
+
+    def __init__(self, *faults: Fault | str) -> None:
+        self.faults = tuple(Fault(fault) if isinstance(fault, str) else fault for fault in faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+class DoesNotFit(Refused):
+    """Words or a piece have no room. Facts stay attributes: which piece, which field, by how much (inches)."""
+
+    def __init__(self, field: str, words: str, excess_in: float, piece: str = "") -> None:
+        self.field, self.words, self.excess_in, self.piece = field, words, excess_in, piece
+        owner = f"{piece}: " if piece else ""
+        super().__init__(f'{owner}{field} "{words}" is {excess_in:.2f} in too long at its least size')
+
+    def on(self, piece: str) -> DoesNotFit:
+        """The same fault, with the piece named."""
+        return DoesNotFit(self.field, self.words, self.excess_in, piece)
+
+
+class NoGlyph(Refused):
+    """A letter that no font has."""
+
+    def __init__(self, letter: str, words: str, piece: str = "") -> None:
+        self.letter, self.words, self.piece = letter, words, piece
+        owner = f"{piece}: " if piece else ""
+        super().__init__(f'{owner}no font has the letter "{letter}" (U+{ord(letter):04X}) in "{words}"')
+
+    def on(self, piece: str) -> NoGlyph:
+        """The same fault, with the piece named."""
+        return NoGlyph(self.letter, self.words, piece)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """``" (nearest: sawn-off)"`` for a name that is nearly one of ``known``, else an empty string."""
+    close = get_close_matches(name, list(known), n=1, cutoff=0.5)
+    return f" (nearest: {close[0]})" if close else ""

@@ -1,0 +1,36 @@
+"""The rules in force: merged sets, switches, settings, scale of play. Everything downstream takes nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.rules.model import RuleSet
+from printgen.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One rule set with its house rules applied.
+
+    ``tables`` is the merged TOML as plain dicts, which placeholders read; ``rules`` the same, decoded.
+    ``house`` names the house rules in force; ``switches`` and ``settings`` hold every choice, defaults included.
+    """
+
+    id: str
+    rules: RuleSet
+    tables: Mapping[str, Any]
+    switches: Mapping[str, str]
+    settings: Mapping[str, int | None]
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """All games in force. ``inch`` is a game inch in inches on paper, ``base`` the usual base's diameter on paper."""
+
+    games: Mapping[str, Game]
+    words: Words
+    inch: float
+    base: float

@@ -1,0 +1,408 @@
+"""What a rule set may state: frozen structs, one a kind of entry, decoded from TOML by msgspec.
+
+Ids are the keys of the TOML tables (``cone.sawn-off``), and file order is the order everywhere.
+Lengths are game inches (scaled by the scale of play), angles whole degrees. A field is named here once;
+TOML spells it with hyphens (``hit_on`` is ``hit-on``). Nothing here is a rule: every number, name and
+sentence stands in ``rules/data`` or in a user's file.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+GameInch = Annotated[float, Meta(gt=0, le=120)]
+Degrees = Annotated[int, Meta(ge=1, le=180)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Value = Annotated[int, Meta(ge=-20, le=20)]
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Sentence = Annotated[str, Meta(max_length=600)]
+
+Status = Literal["book", "ruling", "outside", "reconstructed", "ours"]
+"""Who says so: the rule book, our ruling, another page of the game, our reconstruction, or our own service words."""
+
+Condition = Literal[
+    "claimed",
+    "aimed",
+    "moved",
+    "both-barrels",
+    "inner",
+    "cover",
+    "load",
+    "pistol-grip",
+    "one-handed",
+    "wrong-handed",
+    "head-wound",
+    "serious-wound",
+    "arm-wound",
+]
+"""When a modifier holds. The resolver knows each; ``claimed`` is for whoever speaks up."""
+
+
+class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """Any TOML table of a rule set."""
+
+
+class Entry(Table, frozen=True, kw_only=True):
+    """A named thing of the rules. ``source`` lists ids of ``[source.*]``."""
+
+    name: Name
+    source: tuple[Id, ...] = ()
+    status: Status = "book"
+    text: Sentence = ""
+
+
+class Look(Table, frozen=True, kw_only=True):
+    """The face of a set: the accent is a colour of the palette, the face is for titles."""
+
+    accent: Literal["brick", "navy", "teal", "amber", "ink"] = "navy"
+    face: Literal["plain", "slab"] = "plain"
+
+
+class Noun(Table, frozen=True, kw_only=True):
+    one: Name
+    many: Name
+
+
+class Die(Entry, frozen=True, kw_only=True):
+    faces: Annotated[int, Meta(ge=2, le=100)]
+
+
+class Band(Entry, frozen=True, kw_only=True):
+    """A range band: its name and, by its place in the file, its place in the order from near to far."""
+
+
+class Cell(Table, frozen=True, kw_only=True):
+    """One band of one cone: its far limit, included, and the number in it (hits, before modifiers)."""
+
+    to: GameInch
+    hits: Value
+
+
+class Cone(Entry, frozen=True, kw_only=True):
+    """A template: full angles, and bands whose last ``to`` is the range. Without ``inner`` there is one zone."""
+
+    outer: Degrees
+    inner: Degrees | None = None
+    band: dict[Id, Cell]
+    barrels: Positive = 1
+    short: str = ""
+
+
+class Group(Entry, frozen=True, kw_only=True):
+    """What a modifier is about, as a heading: the shot, the gun, the firer, each figure."""
+
+
+class Modifier(Entry, frozen=True, kw_only=True):
+    """A number added to the hits. ``only`` lists the cones it may be used with, ``excludes`` other modifiers."""
+
+    value: Value
+    about: Id
+    when: Condition = "claimed"
+    only: tuple[Id, ...] = ()
+    excludes: tuple[Id, ...] = ()
+    short: str = ""
+    also: Sentence = ""
+    icon: str = ""
+
+
+class Class(Entry, frozen=True, kw_only=True):
+    """A class of character."""
+
+
+class Correction(Entry, frozen=True, kw_only=True):
+    """How far a firer may push a deviated template back: for a class, or for a condition of the shot."""
+
+    up_to: GameInch
+    class_: Id = field(name="class", default="")
+    when: Condition = "claimed"
+
+
+class DeviationSide(Table, frozen=True, kw_only=True):
+    """One coloured die of the two: its name, and the caption under its marks."""
+
+    die: Name
+    text: Sentence
+
+
+class Deviation(Table, frozen=True, kw_only=True):
+    """Two dice; the difference, times ``step`` inches at the far edge, to the side of the higher die."""
+
+    die: Id
+    step: GameInch
+    left: DeviationSide
+    right: DeviationSide
+    source: tuple[Id, ...] = ()
+
+
+class Load(Entry, frozen=True, kw_only=True):
+    """What a barrel holds. ``modifier`` is what it brings to the shot."""
+
+    modifier: Id = ""
+
+
+class Action(Entry, frozen=True, kw_only=True):
+    """Something a figure does with its turn."""
+
+
+class Result(Entry, frozen=True, kw_only=True):
+    """A word of the hit chart: a wound (``severity`` orders them), a state or a limit (``mark`` is its footnote)."""
+
+    kind: Literal["wound", "state", "limit"]
+    severity: Count = 0
+    mark: str = ""
+    recover_on: Count = 0
+
+
+class ChartRow(Table, frozen=True, kw_only=True):
+    """One location: the roll that finds it, and for each effect, from 1 up, the results it brings."""
+
+    name: Name
+    roll: Positive
+    effect: tuple[tuple[Id, ...], ...]
+    arm: bool = False
+    head: bool = False
+
+
+class Chart(Entry, frozen=True, kw_only=True):
+    """A hit chart: one die for the row, one (modified) for the column."""
+
+    die: Id
+    row: dict[Id, ChartRow]
+
+
+class Effect(Entry, frozen=True, kw_only=True):
+    """A modifier to the effect die: at ``up_to`` or less, or ``over`` a range, for the weapons that ``about`` names."""
+
+    value: Value
+    up_to: GameInch | None = None
+    over: GameInch | None = None
+    about: Literal["cone", "muzzle-loader"] = "cone"
+
+
+class Weapon(Entry, frozen=True, kw_only=True):
+    """A small arm. File order is the order in which mixed weapons are diced."""
+
+    range: GameInch
+    powder: bool
+    own_action: bool = False
+    short: str = ""
+
+
+class Barred(Entry, frozen=True, kw_only=True):
+    """A state in which nobody may shoot."""
+
+
+class Counts(Entry, frozen=True, kw_only=True):
+    """How many shooters a figure counts for: ``times`` multiplies, ``flat`` is a fixed number of ``weapon``."""
+
+    times: Annotated[float, Meta(gt=0, le=20)] | None = None
+    flat: Positive | None = None
+    weapon: Id = ""
+    states: tuple[Id, ...] = ()
+
+
+class Gamble(Entry, frozen=True, kw_only=True):
+    """Called before a die: ``on`` or more counts for ``dare`` of ``weapon``, less for none; not called, for ``safe``."""
+
+    weapon: Id
+    safe: Positive
+    dare: Positive
+    on: Positive
+    die: Id
+
+
+class Pool(Table, frozen=True, kw_only=True):
+    """What a section of so many counted shooters throws."""
+
+    shooters: Positive
+    dice: Positive
+    rerolls: Count = 0
+
+
+class Volley(Table, frozen=True, kw_only=True):
+    """Dice by pools, read as hands. ``formation`` multiplies the casualties of a target in formation."""
+
+    die: Id
+    formation: Positive
+    source: tuple[Id, ...] = ()
+
+
+class Hand(Entry, frozen=True, kw_only=True):
+    """A hand, best last. ``groups`` are the equal dice it needs, or ``run`` the length of a straight."""
+
+    groups: tuple[Positive, ...] = ()
+    run: Count = 0
+    knockdowns: Count
+    wounds: Count
+
+
+class Save(Entry, frozen=True, kw_only=True):
+    """A claim added to a saving roll. Of one ``group`` only one counts; ``with`` adds to another claim only."""
+
+    value: Value
+    no_powder: Value | None = None
+    group: Id = ""
+    with_: Id = field(name="with", default="")
+    judged: Sentence = ""
+    short: str = ""
+
+
+class Harm(Table, frozen=True, kw_only=True):
+    """What a figure faces before it saves."""
+
+    knockdowns: Count = 0
+    wounds: Count = 0
+
+
+class BlastResult(Entry, frozen=True, kw_only=True):
+    """What a throw means: read by the number of ``hits``, or with none by whether any die shows ``fumble``."""
+
+    hits: Count
+    fumble: bool = False
+    centre: Harm | None = None
+    ring: Harm | None = None
+    thrower: Harm | None = None
+    structure_dice: Count = 0
+    cannon: str = ""
+    gate: str = ""
+
+
+class Blast(Entry, frozen=True, kw_only=True):
+    """Something that bursts at a point: everyone within ``radius`` is in it. ``near`` to ``far`` is the throw."""
+
+    radius: GameInch
+    near: GameInch | None = None
+    far: GameInch | None = None
+    dice: Count = 0
+    die: Id = ""
+    hit_on: Count = 0
+    fumble_on: Count = 0
+    structure_die: Id = ""
+    result: dict[Id, BlastResult] = {}
+
+
+class Smoke(Entry, frozen=True, kw_only=True):
+    """A filling that harms nobody: bars shooting in and out for ``turns`` turns, the one of the throw included."""
+
+    blast: Id
+    turns: Positive
+
+
+class Poison(Entry, frozen=True, kw_only=True):
+    """What a marked figure's die means, from ``least`` to ``most``."""
+
+    die: Id
+    least: Positive
+    most: Positive
+
+
+class Marker(Entry, frozen=True, kw_only=True):
+    """A state that is shown on the table by a token."""
+
+    letter: Annotated[str, Meta(min_length=1, max_length=2)]
+
+
+class Step(Entry, frozen=True, kw_only=True):
+    """One step of the order of play. ``who`` acts; ``sheets`` says which kinds of sheet carry it."""
+
+    who: str = ""
+    sheets: tuple[Id, ...] = ()
+
+
+class Note(Entry, frozen=True, kw_only=True):
+    """A rule that is words alone."""
+
+    sheets: tuple[Id, ...] = ()
+
+
+class Term(Entry, frozen=True, kw_only=True):
+    """A word of the game, explained."""
+
+
+class Ruling(Entry, frozen=True, kw_only=True):
+    """An ambiguity of the book, answered. ``switch`` is the house rule that answers it otherwise."""
+
+    switch: tuple[Id, ...] = ()
+
+
+class SwitchValue(Table, frozen=True, kw_only=True):
+    """One answer: the sentence it prints, and the nouns it replaces."""
+
+    text: Sentence = ""
+    noun: dict[Id, Id] = {}
+
+
+class Switch(Entry, frozen=True, kw_only=True):
+    """A choice with named answers."""
+
+    default: Id
+    value: dict[Id, SwitchValue]
+
+
+class Setting(Entry, frozen=True, kw_only=True):
+    """A number that a table decides. Without ``default`` it is unset, prints as a box to write in, and is never invented."""
+
+    least: int
+    most: int
+    default: int | None = None
+
+
+class TableOf(Entry, frozen=True, kw_only=True):
+    """A printed table: which mechanic it shows."""
+
+    shows: Literal["cone"]
+
+
+class Source(Table, frozen=True, kw_only=True):
+    """Where a rule was read."""
+
+    name: Name
+    text: Sentence = ""
+
+
+class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """One game, merged and complete. The head (name to look) belongs to the file; every other key is a table of entries."""
+
+    name: Name
+    short: str = ""
+    revision: Positive = 1
+    look: Look = Look()
+    source: dict[Id, Source] = {}
+    die: dict[Id, Die] = {}
+    noun: dict[Id, Noun] = {}
+    band: dict[Id, Band] = {}
+    cone: dict[Id, Cone] = {}
+    group: dict[Id, Group] = {}
+    modifier: dict[Id, Modifier] = {}
+    class_: dict[Id, Class] = field(name="class", default_factory=dict)
+    correction: dict[Id, Correction] = {}
+    deviation: Deviation | None = None
+    load: dict[Id, Load] = {}
+    action: dict[Id, Action] = {}
+    result: dict[Id, Result] = {}
+    chart: dict[Id, Chart] = {}
+    effect: dict[Id, Effect] = {}
+    weapon: dict[Id, Weapon] = {}
+    barred: dict[Id, Barred] = {}
+    counts: dict[Id, Counts] = {}
+    gamble: dict[Id, Gamble] = {}
+    volley: Volley | None = None
+    pool: dict[Id, Pool] = {}
+    hand: dict[Id, Hand] = {}
+    save: dict[Id, Save] = {}
+    blast: dict[Id, Blast] = {}
+    smoke: dict[Id, Smoke] = {}
+    poison: dict[Id, Poison] = {}
+    marker: dict[Id, Marker] = {}
+    step: dict[Id, Step] = {}
+    note: dict[Id, Note] = {}
+    term: dict[Id, Term] = {}
+    ruling: dict[Id, Ruling] = {}
+    switch: dict[Id, Switch] = {}
+    setting: dict[Id, Setting] = {}
+    table: dict[Id, TableOf] = {}
+    caption: dict[Id, dict[Id, Sentence]] = {}
