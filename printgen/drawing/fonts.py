@@ -1,0 +1,277 @@
+"""Typefaces: which glyph stands where in a line of words, and what ink it makes.
+
+A :class:`Fonts` is a value that pieces and renderers are given. It opens a face when it is first asked
+for. One line is shaped at a time: kerned, tabular figures, no ligatures, so that every letter is one
+glyph and both renderers can place the same run. Everything in a :class:`Run` is in em (1 em = the size).
+"""
+
+from __future__ import annotations
+
+import importlib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from printgen.drawing.shapes import Close, Cubic, Line, Move, Segment
+from printgen.errors import NoGlyph, Refused, nearest
+from printgen.geometry import Box, Point
+from printgen.units import from_points
+
+# Face -> the font package that carries it, and its file there.
+SHIPPED = {
+    "body": ("fontpkg_barlow_condensed", "BarlowCondensed-Medium.ttf"),
+    "semibold": ("fontpkg_barlow_condensed", "BarlowCondensed-SemiBold.ttf"),
+    "bold": ("fontpkg_barlow_condensed", "BarlowCondensed-Bold.ttf"),
+    "heavy": ("fontpkg_barlow_condensed", "BarlowCondensed-ExtraBold.ttf"),
+    "slab": ("fontpkg_alfa_slab_one", "AlfaSlabOne-Regular.ttf"),
+}
+FEATURES = {"kern": True, "tnum": True, "liga": False, "clig": False, "calt": False, "dlig": False}
+_RUNS_KEPT = 8192
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One glyph of a run: its number in the font, and where its origin stands from the run's start (em)."""
+
+    glyph: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A shaped line, one letter for each character of ``words``; ``width`` is its advance (em)."""
+
+    face: str
+    words: str
+    letters: tuple[Letter, ...]
+    width: float
+
+
+class Fonts:
+    """Faces by name. ``paths`` replaces shipped faces by TrueType files of the user's.
+
+    Raises :class:`Refused` for a face that does not exist, here or when it is asked for, and for a file
+    that is no TrueType font; :class:`NoGlyph` when words hold a letter that their face has not.
+    """
+
+    def __init__(self, paths: Mapping[str, Path] | None = None) -> None:
+        self._paths = dict(paths or {})
+        for face in self._paths:
+            _check_name(face)
+        self._faces: dict[str, _Face] = {}
+        self._run = lru_cache(_RUNS_KEPT)(self._shape)
+        self._ink = lru_cache(_RUNS_KEPT)(self._ink_in_em)
+
+    def __reduce__(self) -> tuple[type[Fonts], tuple[dict[str, Path]]]:
+        return Fonts, (self._paths,)
+
+    @classmethod
+    def shipped(cls) -> Fonts:
+        """The faces that come with printgen: body, semibold, bold, heavy and slab."""
+        return cls()
+
+    def path(self, face: str) -> Path:
+        """The file a face is read from."""
+        _check_name(face)
+        if face in self._paths:
+            return self._paths[face]
+        package, file = SHIPPED[face]
+        return Path(importlib.import_module(package).ROOT) / "files" / file
+
+    def shape(self, face: str, words: str) -> Run:
+        """The run of ``words`` on one line. Letters typed as base and accent are joined first."""
+        return self._run(face, words)
+
+    def width(self, words: str, face: str, size: float) -> float:
+        """How far ``words`` advance at ``size`` points, in inches."""
+        return from_points(self._run(face, words).width * size)
+
+    def ink(self, face: str, words: str, size: float) -> Box:
+        """The box of the ink that ``words`` leave at ``size`` points, in inches from the baseline's start.
+
+        It may be a few thousandths of an em too large, never too small. Blank words
+        leave none: their box has no size.
+        """
+        em = self._ink(face, words)
+        k = from_points(size)
+        return Box(em.left * k, em.bottom * k, em.right * k, em.top * k)
+
+    def cap_height(self, face: str) -> float:
+        """The height of a capital, in em."""
+        return self._face(face).cap_height
+
+    def x_height(self, face: str) -> float:
+        """The height of a small letter, in em."""
+        return self._face(face).x_height
+
+    def ascent(self, face: str) -> float:
+        """How far the face reaches above the baseline, in em."""
+        return self._face(face).ascent
+
+    def descent(self, face: str) -> float:
+        """How far the face reaches below the baseline, in em; positive."""
+        return self._face(face).descent
+
+    def outline(self, face: str, glyph: int) -> tuple[Segment, ...]:
+        """A glyph's outline in em, y up from the baseline. Fill it nonzero."""
+        return self._face(face).outline(glyph)
+
+    def glyph(self, face: str, letter: str) -> int:
+        """The glyph that ``letter`` is always set with (figures are tabular); 0 where there is none."""
+        return self._face(face).glyph(letter)
+
+    def _face(self, name: str) -> _Face:
+        if name not in self._faces:
+            self._faces[name] = _Face(self.path(name))
+        return self._faces[name]
+
+    def _shape(self, name: str, words: str) -> Run:
+        words = unicodedata.normalize("NFC", words)
+        face = self._face(name)
+        for letter in words:
+            if not face.glyph(letter):
+                raise NoGlyph(letter, words)
+        shaped = face.shape(words)
+        if [(cluster, glyph) for cluster, glyph, *_ in shaped] != list(enumerate(map(face.glyph, words))):
+            raise Refused(f'the letters of "{words}" change each other, which printgen cannot set ({name})')
+        letters = []
+        pen = 0.0
+        for _, glyph, advance, x, y in shaped:
+            letters.append(Letter(glyph, pen + x, y))
+            pen += advance
+        return Run(name, words, tuple(letters), pen)
+
+    def _ink_in_em(self, name: str, words: str) -> Box:
+        ink: Box | None = None
+        for letter in self._run(name, words).letters:
+            box = self._face(name).ink(letter.glyph)
+            if box.width and box.height:
+                box = box.moved(letter.x, letter.y)
+                ink = box if ink is None else ink.joined(box)
+        return ink or Box(0.0, 0.0, 0.0, 0.0)
+
+
+def _check_name(face: str) -> None:
+    if face not in SHIPPED:
+        raise Refused(f"no face is called {face}{nearest(face, SHIPPED)}; there are {', '.join(SHIPPED)}")
+
+
+class _Face:
+    """One opened font file, answering in em."""
+
+    def __init__(self, path: Path) -> None:
+        import uharfbuzz
+
+        self._hb: Any = uharfbuzz
+        face = uharfbuzz.Face(uharfbuzz.Blob(_truetype(path)))
+        self._font = uharfbuzz.Font(face)
+        self._upem: int = face.upem
+        self._glyphs: dict[str, int] = {}
+        self._outlines: dict[int, tuple[Segment, ...]] = {}
+        tag = uharfbuzz.OTMetricsTag
+        self.cap_height = self._metric(tag.CAP_HEIGHT)
+        self.x_height = self._metric(tag.X_HEIGHT)
+        extents = self._font.get_font_extents("ltr")
+        self.ascent: float = extents.ascender / self._upem
+        self.descent: float = -extents.descender / self._upem
+
+    def _metric(self, tag: Any) -> float:
+        return float(self._font.get_metric_position_with_fallback(tag)) / self._upem
+
+    def glyph(self, letter: str) -> int:
+        if letter not in self._glyphs:
+            known = self._font.get_nominal_glyph(ord(letter))
+            self._glyphs[letter] = self.shape(letter)[0][1] if known else 0
+        return self._glyphs[letter]
+
+    def shape(self, words: str) -> list[tuple[int, int, float, float, float]]:
+        """Cluster, glyph, advance, x offset and y offset of each glyph, lengths in em."""
+        if not words:
+            return []
+        buffer = self._hb.Buffer()
+        buffer.cluster_level = self._hb.BufferClusterLevel.MONOTONE_CHARACTERS
+        buffer.add_str(words)
+        buffer.guess_segment_properties()
+        buffer.language = "en"  # the guess is the machine's locale
+        self._hb.shape(self._font, buffer, FEATURES)
+        k = 1 / self._upem
+        return [
+            (info.cluster, info.codepoint, place.x_advance * k, place.x_offset * k, place.y_offset * k)
+            for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+        ]
+
+    def ink(self, glyph: int) -> Box:
+        extents = self._font.get_glyph_extents(glyph)
+        k = 1 / self._upem
+        left, top = extents.x_bearing, extents.y_bearing
+        return Box(left * k, (top + extents.height) * k, (left + extents.width) * k, top * k)
+
+    def outline(self, glyph: int) -> tuple[Segment, ...]:
+        if glyph not in self._outlines:
+            pen = _Pen(1 / self._upem)
+            self._font.draw_glyph(glyph, _draw_funcs(), pen)
+            self._outlines[glyph] = tuple(pen.segments)
+        return self._outlines[glyph]
+
+
+class _Pen:
+    """Gathers a glyph's outline as segments in em."""
+
+    def __init__(self, k: float) -> None:
+        self._k = k
+        self._at: Point = (0.0, 0.0)
+        self.segments: list[Segment] = []
+
+    def _to(self, x: float, y: float) -> Point:
+        self._at = x * self._k, y * self._k
+        return self._at
+
+    def move(self, x: float, y: float) -> None:
+        self.segments.append(Move(self._to(x, y)))
+
+    def line(self, x: float, y: float) -> None:
+        self.segments.append(Line(self._to(x, y)))
+
+    def quadratic(self, cx: float, cy: float, x: float, y: float) -> None:
+        start, control, end = self._at, (cx * self._k, cy * self._k), self._to(x, y)
+        self.segments.append(Cubic(_two_thirds(start, control), _two_thirds(end, control), end))
+
+    def cubic(self, px: float, py: float, qx: float, qy: float, x: float, y: float) -> None:
+        k = self._k
+        self.segments.append(Cubic((px * k, py * k), (qx * k, qy * k), self._to(x, y)))
+
+    def close(self) -> None:
+        self.segments.append(Close())
+
+
+def _two_thirds(start: Point, control: Point) -> Point:
+    """Where a cubic's control point stands that does what a quadratic's ``control`` does."""
+    return start[0] + (control[0] - start[0]) * 2 / 3, start[1] + (control[1] - start[1]) * 2 / 3
+
+
+@lru_cache(1)
+def _draw_funcs() -> Any:
+    import uharfbuzz
+
+    funcs = uharfbuzz.DrawFuncs()
+    funcs.set_move_to_func(lambda x, y, pen: pen.move(x, y))
+    funcs.set_line_to_func(lambda x, y, pen: pen.line(x, y))
+    funcs.set_quadratic_to_func(lambda cx, cy, x, y, pen: pen.quadratic(cx, cy, x, y))
+    funcs.set_cubic_to_func(lambda px, py, qx, qy, x, y, pen: pen.cubic(px, py, qx, qy, x, y))
+    funcs.set_close_path_func(lambda pen: pen.close())
+    return funcs
+
+
+def _truetype(path: Path) -> bytes:
+    """The bytes of a TrueType file; only such a font can go into a PDF."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refused(f"cannot read the font {path}: {error.strerror}") from error
+    if data[:4] not in (b"\0\1\0\0", b"true"):
+        raise Refused(f"{path} is no TrueType font; printgen needs a .ttf file")
+    return data
