@@ -97,13 +97,15 @@ class Group(Entry, frozen=True, kw_only=True):
 
 
 class Modifier(Entry, frozen=True, kw_only=True):
-    """A number added to the hits. ``only`` lists the cones it may be used with, ``excludes`` other modifiers."""
+    """A number added to the hits. ``only`` lists the cones it may be used with, ``excludes`` other modifiers,
+    ``wounds`` the results of the hit chart that count as the wound it is about."""
 
     value: Value
     about: Id
     when: Condition = "claimed"
     only: tuple[Id, ...] = ()
     excludes: tuple[Id, ...] = ()
+    wounds: tuple[Id, ...] = ()
     short: str = ""
     also: Sentence = ""
     icon: str = ""
@@ -145,7 +147,10 @@ class Load(Entry, frozen=True, kw_only=True):
 
 
 class Action(Entry, frozen=True, kw_only=True):
-    """Something a figure does with its turn."""
+    """Something a figure does with its turn. ``dice`` of ``die`` are its move in inches."""
+
+    dice: Count = 0
+    die: Id = ""
 
 
 class Result(Entry, frozen=True, kw_only=True):
@@ -184,11 +189,12 @@ class Effect(Entry, frozen=True, kw_only=True):
 
 
 class Weapon(Entry, frozen=True, kw_only=True):
-    """A small arm. File order is the order in which mixed weapons are diced."""
+    """A small arm. File order is the order in which mixed weapons are diced. ``marks`` is the marker its hits leave."""
 
     range: GameInch
     powder: bool
     own_action: bool = False
+    marks: Id = ""
     short: str = ""
 
 
@@ -196,8 +202,15 @@ class Barred(Entry, frozen=True, kw_only=True):
     """A state in which nobody may shoot."""
 
 
+class State(Entry, frozen=True, kw_only=True):
+    """Something a figure is, that changes how many shooters it counts for."""
+
+
 class Counts(Entry, frozen=True, kw_only=True):
-    """How many shooters a figure counts for: ``times`` multiplies, ``flat`` is a fixed number of ``weapon``."""
+    """How many shooters a figure counts for: ``times`` multiplies, ``flat`` is a fixed number of ``weapon``.
+
+    It holds once, for whoever is in any of ``states``. With neither number the scenario says how many.
+    """
 
     times: Annotated[float, Meta(gt=0, le=20)] | None = None
     flat: Positive | None = None
@@ -241,14 +254,24 @@ class Hand(Entry, frozen=True, kw_only=True):
 
 
 class Save(Entry, frozen=True, kw_only=True):
-    """A claim added to a saving roll. Of one ``group`` only one counts; ``with`` adds to another claim only."""
+    """A claim added to a saving roll. Of one ``group`` only one counts; ``with`` adds to another claim only.
+
+    ``when`` is what the figure has; ``no_powder`` is the value in place against a weapon without powder.
+    """
 
     value: Value
     no_powder: Value | None = None
+    when: Literal["claimed", "armour", "obscured", "cover", "serious-cover"] = "claimed"
     group: Id = ""
     with_: Id = field(name="with", default="")
     judged: Sentence = ""
     short: str = ""
+
+
+class Rank(Entry, frozen=True, kw_only=True):
+    """A rank that saves better: ``setting`` is the number it adds."""
+
+    setting: Id
 
 
 class Harm(Table, frozen=True, kw_only=True):
@@ -293,16 +316,18 @@ class Smoke(Entry, frozen=True, kw_only=True):
 
 
 class Poison(Entry, frozen=True, kw_only=True):
-    """What a marked figure's die means, from ``least`` to ``most``."""
+    """What a marked figure's die means, from ``least`` to ``most``: what the figure becomes."""
 
     die: Id
     least: Positive
     most: Positive
+    becomes: Literal["dead", "wounded", "well"]
 
 
 class Marker(Entry, frozen=True, kw_only=True):
-    """A state that is shown on the table by a token."""
+    """A state that is shown on the table by a token. Its rim is that of its ``family``."""
 
+    family: Literal["harm", "smoke", "gun", "orders"] = "harm"
     letter: Annotated[str, Meta(min_length=1, max_length=2)]
 
 
@@ -324,9 +349,10 @@ class Term(Entry, frozen=True, kw_only=True):
 
 
 class Ruling(Entry, frozen=True, kw_only=True):
-    """An ambiguity of the book, answered. ``switch`` is the house rule that answers it otherwise."""
+    """An ambiguity of the book, answered. ``switch`` and ``setting`` are the house rules that answer it otherwise."""
 
     switch: tuple[Id, ...] = ()
+    setting: tuple[Id, ...] = ()
 
 
 class SwitchValue(Table, frozen=True, kw_only=True):
@@ -337,8 +363,9 @@ class SwitchValue(Table, frozen=True, kw_only=True):
 
 
 class Switch(Entry, frozen=True, kw_only=True):
-    """A choice with named answers."""
+    """A choice with named answers. It matters to a set that has entries of ``mechanic``."""
 
+    mechanic: Id = ""
     default: Id
     value: dict[Id, SwitchValue]
 
@@ -346,6 +373,7 @@ class Switch(Entry, frozen=True, kw_only=True):
 class Setting(Entry, frozen=True, kw_only=True):
     """A number that a table decides. Without ``default`` it is unset, prints as a box to write in, and is never invented."""
 
+    mechanic: Id = ""
     least: int
     most: int
     default: int | None = None
@@ -388,12 +416,14 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     effect: dict[Id, Effect] = {}
     weapon: dict[Id, Weapon] = {}
     barred: dict[Id, Barred] = {}
+    state: dict[Id, State] = {}
     counts: dict[Id, Counts] = {}
     gamble: dict[Id, Gamble] = {}
     volley: Volley | None = None
     pool: dict[Id, Pool] = {}
     hand: dict[Id, Hand] = {}
     save: dict[Id, Save] = {}
+    rank: dict[Id, Rank] = {}
     blast: dict[Id, Blast] = {}
     smoke: dict[Id, Smoke] = {}
     poison: dict[Id, Poison] = {}
