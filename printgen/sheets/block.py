@@ -1,0 +1,25 @@
+"""A laid-out part of a sheet's furniture: what is drawn, and the box it fills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printgen.drawing.fonts import Fonts
+from printgen.drawing.shapes import Group, Shape
+from printgen.geometry import Box, Matrix, Point
+from printgen.sheets.extent import extent_of
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    items: tuple[Shape, ...]
+    box: Box
+
+    @classmethod
+    def of(cls, items: tuple[Shape, ...], fonts: Fonts) -> Block:
+        return cls(items, extent_of(items, fonts) or Box(0.0, 0.0, 0.0, 0.0))
+
+    def at(self, corner: Point) -> Block:
+        """The block with the bottom left of its box on ``corner``."""
+        x, y = corner[0] - self.box.left, corner[1] - self.box.bottom
+        return Block((Group(self.items, Matrix.shift(x, y)),), self.box.moved(x, y))

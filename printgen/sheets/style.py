@@ -1,0 +1,24 @@
+"""What all sheets of a run share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printgen.drawing.fonts import Fonts
+from printgen.rules.edition import Edition
+from printgen.sheets.bars import Bar, falling
+from printgen.sheets.margins import DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The edition that is printed, the fonts, and the margin in inches."""
+
+    edition: Edition
+    fonts: Fonts
+    margin: float = DEFAULT
+
+    @property
+    def bars(self) -> tuple[Bar, ...]:
+        """Check bars, longest first: centimetres where play is measured in them."""
+        return falling(metric=abs(self.edition.inch - 1) > 1e-9)
