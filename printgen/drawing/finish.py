@@ -1,9 +1,19 @@
-"""A finish turns roles into ink: what is a colour print, a mono print. It knows no rule set."""
+"""A finish turns roles into ink: what is a colour print, a mono print. It knows no rule set.
+
+The finishes are data (`finishes.toml`): a palette, and which role takes which of its colours.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from printgen.errors import Refused, nearest
+from printgen.units import parse, to_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +33,36 @@ class Finish:
 
     name: str
     inks: Mapping[str, Ink]
+
+
+def names() -> tuple[str, ...]:
+    """The finishes there are."""
+    return tuple(_data()["finish"])
+
+
+@cache
+def load(name: str) -> Finish:
+    """The finish called ``name``; :class:`Refused`, with the nearest name, when there is none."""
+    data = _data()
+    if name not in data["finish"]:
+        known = ", ".join(names())
+        raise Refused(f"no finish is called {name}{nearest(name, names())}; there are {known}")
+    own = data["finish"][name]
+    roles = {role: look for role, look in data["role"].items() if role not in own.get("omit", ())}
+    roles |= own.get("role", {})
+    return Finish(name, {role: _ink(look, own["palette"]) for role, look in roles.items()})
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(Path(__file__).with_name("finishes.toml").read_text("utf-8"))
+
+
+def _ink(look: Mapping[str, Any], palette: Mapping[str, str]) -> Ink:
+    return Ink(
+        fill=palette[look["fill"]] if "fill" in look else None,
+        stroke=palette[look["stroke"]] if "stroke" in look else None,
+        width=to_points(parse(look.get("width", "0 mm"))),
+        dash=tuple(to_points(parse(length)) for length in look.get("dash", ())),
+        round=look.get("round", False),
+    )
