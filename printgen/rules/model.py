@@ -22,7 +22,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Sentence = Annotated[str, Meta(max_length=600)]
 
 Status = Literal["book", "ruling", "outside", "reconstructed", "ours"]
-"""Who says so: the rule book, our ruling, another page of the game, our reconstruction, or our own service words."""
+"""Who says so: the rule book, our ruling, another page, our reconstruction, or our own service words."""
 
 Condition = Literal[
     "claimed",
@@ -83,7 +83,7 @@ class Cell(Table, frozen=True, kw_only=True):
 
 
 class Cone(Entry, frozen=True, kw_only=True):
-    """A template: full angles, and bands whose last ``to`` is the range. Without ``inner`` there is one zone."""
+    """A template: full angles, and bands whose last ``to`` is the range. Without ``inner``, one zone."""
 
     outer: Degrees
     inner: Degrees | None = None
@@ -154,7 +154,7 @@ class Action(Entry, frozen=True, kw_only=True):
 
 
 class Result(Entry, frozen=True, kw_only=True):
-    """A word of the hit chart: a wound (``severity`` orders them), a state or a limit (``mark`` is its footnote)."""
+    """A word of the hit chart: a wound (ordered by ``severity``), a state or a limit (``mark``: its footnote)."""
 
     kind: Literal["wound", "state", "limit"]
     severity: Count = 0
@@ -180,7 +180,7 @@ class Chart(Entry, frozen=True, kw_only=True):
 
 
 class Effect(Entry, frozen=True, kw_only=True):
-    """A modifier to the effect die: at ``up_to`` or less, or ``over`` a range, for the weapons that ``about`` names."""
+    """A modifier to the effect die: at ``up_to`` or less, or ``over`` a range, for the weapons in ``about``."""
 
     value: Value
     up_to: GameInch | None = None
@@ -189,7 +189,7 @@ class Effect(Entry, frozen=True, kw_only=True):
 
 
 class Weapon(Entry, frozen=True, kw_only=True):
-    """A small arm. File order is the order in which mixed weapons are diced. ``marks`` is the marker its hits leave."""
+    """A small arm. File order is the order of mixed weapons. ``marks`` is the marker that its hits leave."""
 
     range: GameInch
     powder: bool
@@ -219,7 +219,7 @@ class Counts(Entry, frozen=True, kw_only=True):
 
 
 class Gamble(Entry, frozen=True, kw_only=True):
-    """Called before a die: ``on`` or more counts for ``dare`` of ``weapon``, less for none; not called, for ``safe``."""
+    """Called before a die: ``on`` or more counts for ``dare`` of ``weapon``, less for none; else ``safe``."""
 
     weapon: Id
     safe: Positive
@@ -282,7 +282,7 @@ class Harm(Table, frozen=True, kw_only=True):
 
 
 class BlastResult(Entry, frozen=True, kw_only=True):
-    """What a throw means: read by the number of ``hits``, or with none by whether any die shows ``fumble``."""
+    """What a throw means: read by the number of ``hits``, or with none by whether any die fumbles."""
 
     hits: Count
     fumble: bool = False
@@ -295,7 +295,10 @@ class BlastResult(Entry, frozen=True, kw_only=True):
 
 
 class Blast(Entry, frozen=True, kw_only=True):
-    """Something that bursts at a point: everyone within ``radius`` is in it. ``near`` to ``far`` is the throw."""
+    """Something that bursts at a point: all within ``radius`` are in it. ``near`` to ``far`` is the throw.
+
+    ``powder`` and ``saves`` tell the claims that help against it.
+    """
 
     radius: GameInch
     near: GameInch | None = None
@@ -305,11 +308,13 @@ class Blast(Entry, frozen=True, kw_only=True):
     hit_on: Count = 0
     fumble_on: Count = 0
     structure_die: Id = ""
+    powder: bool = False
+    saves: tuple[Id, ...] = ()
     result: dict[Id, BlastResult] = {}
 
 
 class Smoke(Entry, frozen=True, kw_only=True):
-    """A filling that harms nobody: bars shooting in and out for ``turns`` turns, the one of the throw included."""
+    """A filling that harms nobody: bars shooting in and out for ``turns``, the one of the throw included."""
 
     blast: Id
     turns: Positive
@@ -349,7 +354,7 @@ class Term(Entry, frozen=True, kw_only=True):
 
 
 class Ruling(Entry, frozen=True, kw_only=True):
-    """An ambiguity of the book, answered. ``switch`` and ``setting`` are the house rules that answer it otherwise."""
+    """An ambiguity of the book, answered. ``switch`` and ``setting`` are the house rules that answer otherwise."""
 
     switch: tuple[Id, ...] = ()
     setting: tuple[Id, ...] = ()
@@ -371,7 +376,7 @@ class Switch(Entry, frozen=True, kw_only=True):
 
 
 class Setting(Entry, frozen=True, kw_only=True):
-    """A number that a table decides. Without ``default`` it is unset, prints as a box to write in, and is never invented."""
+    """A number that a table decides. Without ``default`` it is unset: a box to write in, never invented."""
 
     mechanic: Id = ""
     least: int
@@ -393,7 +398,7 @@ class Source(Table, frozen=True, kw_only=True):
 
 
 class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """One game, merged and complete. The head (name to look) belongs to the file; every other key is a table of entries."""
+    """One game, merged and complete. The head (name to look) is the file's; every other key holds entries."""
 
     name: Name
     short: str = ""
