@@ -1,0 +1,143 @@
+"""A page as PDF operators. Coordinates are baked: every point is written where it stands on the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from printgen.drawing.finish import Finish, Ink
+from printgen.drawing.fonts import Fonts, Run
+from printgen.drawing.page import Page
+from printgen.drawing.shapes import Arc, Close, Cubic, Group, Line, Move, Path, Shape, Text
+from printgen.geometry import Matrix, Point, arc_cubics
+from printgen.render.decimals import FACTOR_PLACES, plain
+from printgen.units import POINTS_PER_INCH
+
+MITRE_LIMIT = 4  # SVG's default: a needle's end is cut off square instead of running past its point
+LABEL_TAG = "/Pg_Part"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Part of a run in one font resource: its TJ array, raised ``rise`` em."""
+
+    font: str
+    rise: float
+    array: str
+
+
+Show = Callable[[Run], tuple[Shown, ...]]
+
+
+def page_operators(page: Page, finish: Finish, fonts: Fonts, show: Show) -> str:
+    """The content stream of ``page``; ``show`` encodes runs in the file's fonts."""
+    writer = _Writer(finish, fonts, show)
+    writer.draw(page.items, Matrix.scale(POINTS_PER_INCH, POINTS_PER_INCH))
+    return "\n".join([f"{MITRE_LIMIT} M", *writer.operators, ""])
+
+
+def label_operand(label: str) -> str:
+    """A label as a PDF string: readable where it is ASCII, else UTF-16."""
+    if label.isascii() and label.isprintable():
+        escaped = label.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+        return f"({escaped})"
+    return f"<FEFF{label.encode('utf-16-be').hex().upper()}>"
+
+
+class _Writer:
+    """Walks shapes, remembering what the graphics state already says."""
+
+    def __init__(self, finish: Finish, fonts: Fonts, show: Show) -> None:
+        self.operators: list[str] = []
+        self._inks = finish.inks
+        self._fonts, self._show = fonts, show
+        self._state: dict[str, str] = {}
+        self._states: list[dict[str, str]] = []
+
+    def draw(self, items: tuple[Shape, ...], matrix: Matrix) -> None:
+        for item in items:
+            if not isinstance(item, Group) and item.role not in self._inks:
+                continue
+            if item.label:
+                self.operators.append(f"{LABEL_TAG} <</L {label_operand(item.label)}>> BDC")
+            match item:
+                case Group():
+                    self._group(item, item.matrix.then(matrix))
+                case Path():
+                    self._path(item, self._inks[item.role], matrix)
+                case Text():
+                    self._text(item, self._inks[item.role], matrix)
+            if item.label:
+                self.operators.append("EMC")
+
+    def _group(self, group: Group, matrix: Matrix) -> None:
+        if group.clip is None:
+            self.draw(group.items, matrix)
+            return
+        self._states.append(dict(self._state))
+        self.operators.extend(["q", *_outline(group.clip, matrix), "W* n"])
+        self.draw(group.items, matrix)
+        self.operators.append("Q")
+        self._state = self._states.pop()
+
+    def _path(self, path: Path, ink: Ink, matrix: Matrix) -> None:
+        if ink.fill:
+            self._set("rg", _colour(ink.fill))
+        if ink.stroke:
+            self._set("RG", _colour(ink.stroke))
+            self._set("w", plain(ink.width))
+            self._set("d", f"[{' '.join(map(plain, ink.dash))}] 0")
+            self._set("J", "1" if ink.round else "0")
+            self._set("j", "1" if ink.round else "0")
+        self.operators.extend(_outline(path, matrix))
+        self.operators.append(_PAINT[bool(ink.fill), bool(ink.stroke)])
+
+    def _text(self, text: Text, ink: Ink, matrix: Matrix) -> None:
+        if ink.fill is None or not text.words:
+            return
+        self._set("rg", _colour(ink.fill))
+        k = 1 / POINTS_PER_INCH
+        own = Matrix.turn(text.turn).then(Matrix(matrix.a * k, matrix.b * k, matrix.c * k, matrix.d * k))
+        factors = " ".join(plain(factor, FACTOR_PLACES) for factor in (own.a, own.b, own.c, own.d))
+        self.operators.append(f"BT {factors} {_pair(matrix(text.at))} Tm")
+        for shown in self._show(self._fonts.shape(text.face, text.words)):
+            self._set("Tf", f"{shown.font} {plain(text.size)}")
+            self._set("Ts", plain(shown.rise * text.size))
+            self.operators.append(f"{shown.array} TJ")
+        self.operators.append("ET")
+
+    def _set(self, operator: str, operands: str) -> None:
+        if self._state.get(operator, _AT_FIRST.get(operator)) != operands:
+            self._state[operator] = operands
+            self.operators.append(f"{operands} {operator}")
+
+
+# What a page begins with, as far as it need not be said.
+_AT_FIRST = {"d": "[] 0", "J": "0", "j": "0", "Ts": "0"}
+
+# Filled, stroked -> the operator that paints it.
+_PAINT = {(True, True): "B*", (True, False): "f*", (False, True): "S", (False, False): "n"}
+
+
+def _colour(colour: str) -> str:
+    return " ".join(plain(int(colour[k : k + 2], 16) / 255) for k in (1, 3, 5))
+
+
+def _pair(point: Point) -> str:
+    return f"{plain(point[0])} {plain(point[1])}"
+
+
+def _outline(path: Path, matrix: Matrix) -> Iterator[str]:
+    for segment in path.segments:
+        match segment:
+            case Move(to):
+                yield f"{_pair(matrix(to))} m"
+            case Line(to):
+                yield f"{_pair(matrix(to))} l"
+            case Cubic(first, second, to):
+                yield f"{_pair(matrix(first))} {_pair(matrix(second))} {_pair(matrix(to))} c"
+            case Arc(centre, radius, start, end):
+                for first, second, to in arc_cubics(centre, radius, start, end):
+                    yield f"{_pair(matrix(first))} {_pair(matrix(second))} {_pair(matrix(to))} c"
+            case Close():
+                yield "h"

@@ -1,0 +1,190 @@
+"""A page to SVG: inches outside, points inside, true arcs, letters as outlines with their words beside them.
+
+Each glyph stands once among the definitions, drawn in 1/1000 em, and is used wherever it is set.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+from printgen.drawing.finish import Finish, Ink
+from printgen.drawing.fonts import Fonts
+from printgen.drawing.page import Page
+from printgen.drawing.shapes import Arc, Close, Cubic, Group, Line, Move, Path, Segment, Shape, Text
+from printgen.geometry import Matrix, Point, arc_cubics, polar
+from printgen.render.decimals import FACTOR_PLACES, plain
+from printgen.units import POINTS_PER_INCH, to_points
+
+EM = 1000.0
+INCH_PLACES = 6
+# A reader finds an arc's centre from its ends, the worse the nearer the arc comes to half a turn.
+LONGEST_ARC = 90.0
+
+
+def write(page: Page, finish: Finish, fonts: Fonts, title: str, language: str = "en") -> bytes:
+    """``page`` as a file of its own. Raises :class:`NoGlyph` for a letter that no font has."""
+    width, height = to_points(page.width), to_points(page.height)
+    picture = _Picture(finish, fonts)
+    drawn = picture.draw(page.items, Matrix(a=POINTS_PER_INCH, d=-POINTS_PER_INCH, f=height))
+    root = _root(
+        {
+            "width": f"{plain(page.width, INCH_PLACES)}in",
+            "height": f"{plain(page.height, INCH_PLACES)}in",
+            "viewBox": f"0 0 {plain(width)} {plain(height)}",
+            "role": "img",
+            "lang": language,
+            "xml:lang": language,
+        }
+    )
+    root.set_desc(title=title, desc=page.name)
+    root.defs.elements.extend([*picture.glyphs.values(), *picture.clips.values()])
+    root.elements.extend(drawn)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{root.tostring()}\n'.encode()
+
+
+def _root(attributes: dict[str, str]) -> Any:
+    from svgwrite import Drawing
+
+    root = Drawing(debug=False)
+    root.attribs = attributes
+    return root
+
+
+def _element(name: str, attributes: dict[str, str], children: Iterable[Any] = ()) -> Any:
+    """An element unchecked by svgwrite, which refuses ``data-*``. Attributes without a value are left out."""
+    from svgwrite.base import BaseElement
+
+    element = BaseElement(debug=False)
+    element.elementname = name
+    element.attribs = attributes
+    element.elements = list(children)
+    return element
+
+
+class _Picture:
+    """Turns shapes into elements and gathers the glyphs and clips that they use."""
+
+    def __init__(self, finish: Finish, fonts: Fonts) -> None:
+        self.glyphs: dict[str, Any] = {}
+        self.clips: dict[str, Any] = {}
+        self._inks = finish.inks
+        self._fonts = fonts
+
+    def draw(self, items: tuple[Shape, ...], matrix: Matrix) -> list[Any]:
+        elements = []
+        for item in items:
+            if not isinstance(item, Group) and item.role not in self._inks:
+                continue
+            match item:
+                case Group():
+                    elements.append(self._group(item, item.matrix.then(matrix)))
+                case Path():
+                    elements.append(self._path(item, self._inks[item.role], matrix))
+                case Text() if item.words:
+                    elements.append(self._text(item, self._inks[item.role], matrix))
+        return elements
+
+    def _group(self, group: Group, matrix: Matrix) -> Any:
+        clip = f"url(#{self._clip(group.clip, matrix)})" if group.clip else ""
+        return _element("g", {"data-label": group.label, "clip-path": clip}, self.draw(group.items, matrix))
+
+    def _clip(self, path: Path, matrix: Matrix) -> str:
+        outline = _outline(path.segments, matrix)
+        # Named by what it is, so that pictures set into one document do not take each other's.
+        name = f"clip-{sha256(outline.encode()).hexdigest()[:12]}"
+        if name not in self.clips:
+            shape = _element("path", {"d": outline, "clip-rule": "evenodd"})
+            self.clips[name] = _element("clipPath", {"id": name}, [shape])
+        return name
+
+    def _path(self, path: Path, ink: Ink, matrix: Matrix) -> Any:
+        attributes = {"d": _outline(path.segments, matrix), "data-label": path.label, **_painted(ink)}
+        return _element("path", attributes)
+
+    def _text(self, text: Text, ink: Ink, matrix: Matrix) -> Any:
+        run = self._fonts.shape(text.face, text.words)
+        k = text.size / (EM * POINTS_PER_INCH)
+        own = Matrix.scale(k, -k).then(Matrix.turn(text.turn)).then(matrix)
+        factors = " ".join(plain(factor, FACTOR_PLACES) for factor in (own.a, own.b, own.c, own.d))
+        x, y = matrix(text.at)
+        letters = [
+            _element("use", {"xlink:href": f"#{name}", "x": plain(letter.x * EM), "y": plain(-letter.y * EM)})
+            for letter in run.letters
+            if (name := self._glyph(text.face, letter.glyph))
+        ]
+        attributes = {
+            "aria-label": run.words,
+            "data-label": text.label,
+            "fill": ink.fill or "none",
+            "transform": f"matrix({factors} {plain(x)} {plain(y)})",
+        }
+        return _element("g", attributes, letters)
+
+    def _glyph(self, face: str, glyph: int) -> str:
+        """The id of a glyph's outline; empty for a blank."""
+        name = f"{face}-{glyph}"
+        if name not in self.glyphs:
+            outline = self._fonts.outline(face, glyph)
+            if not outline:
+                return ""
+            self.glyphs[name] = _element("path", {"id": name, "d": _outline(outline, Matrix.scale(EM, -EM))})
+        return name
+
+
+def _painted(ink: Ink) -> dict[str, str]:
+    paint = {"fill": ink.fill or "none", "stroke": ink.stroke or "none"}
+    if ink.fill:
+        paint["fill-rule"] = "evenodd"
+    if ink.stroke:
+        paint["stroke-width"] = plain(ink.width)
+        paint["stroke-dasharray"] = " ".join(map(plain, ink.dash))
+    if ink.stroke and ink.round:
+        paint["stroke-linecap"] = paint["stroke-linejoin"] = "round"
+    return paint
+
+
+def _pair(point: Point) -> str:
+    return f"{plain(point[0])} {plain(point[1])}"
+
+
+def _outline(segments: tuple[Segment, ...], matrix: Matrix) -> str:
+    parts = []
+    for segment in segments:
+        match segment:
+            case Move(to):
+                parts.append(f"M{_pair(matrix(to))}")
+            case Line(to):
+                parts.append(f"L{_pair(matrix(to))}")
+            case Cubic(first, second, to):
+                parts.append(f"C{_pair(matrix(first))} {_pair(matrix(second))} {_pair(matrix(to))}")
+            case Arc():
+                parts.extend(_arc(segment, matrix) if _keeps_circles(matrix) else _bent(segment, matrix))
+            case Close():
+                parts.append("Z")
+    return "".join(parts)
+
+
+def _arc(arc: Arc, matrix: Matrix) -> list[str]:
+    """True arcs of at most ``LONGEST_ARC`` degrees each."""
+    radius = plain(arc.radius * math.hypot(matrix.a, matrix.b))
+    mirrored = matrix.a * matrix.d - matrix.b * matrix.c > 0  # the page itself turns y over
+    sweep = int((arc.end > arc.start) != mirrored)
+    pieces = max(1, math.ceil(abs(arc.end - arc.start) / LONGEST_ARC - 1e-9))
+    angles = (arc.start + (arc.end - arc.start) * k / pieces for k in range(1, pieces + 1))
+    ends = (matrix(polar(arc.radius, angle, arc.centre)) for angle in angles)
+    return [f"A{radius} {radius} 0 0 {sweep} {_pair(end)}" for end in ends]
+
+
+def _bent(arc: Arc, matrix: Matrix) -> list[str]:
+    """An arc that ``matrix`` makes part of an ellipse, as curves."""
+    curves = arc_cubics(arc.centre, arc.radius, arc.start, arc.end)
+    return [f"C{_pair(matrix(p))} {_pair(matrix(q))} {_pair(matrix(to))}" for p, q, to in curves]
+
+
+def _keeps_circles(matrix: Matrix) -> bool:
+    a, b, c, d = matrix.a, matrix.b, matrix.c, matrix.d
+    size = a * a + b * b
+    return abs(a * c + b * d) < 1e-9 * size and abs(c * c + d * d - size) < 1e-9 * size
