@@ -1,0 +1,120 @@
+"""Outlines as polygons: points along them, what lies inside, how far away an edge is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measuring.found import Clip, Course, Curve, Round, Segment
+from measuring.matrix import Point
+
+Points = NDArray[np.float64]
+
+
+def point_at(segment: Segment, t: float) -> Point:
+    """The point of a segment at ``t``, from 0 at its start to 1 at its end."""
+    if isinstance(segment, Curve):
+        s = 1 - t
+        weights = (s**3, 3 * s * s * t, 3 * s * t * t, t**3)
+        corners = (segment.start, segment.first, segment.second, segment.end)
+        return (
+            sum(weight * x for weight, (x, _) in zip(weights, corners, strict=True)),
+            sum(weight * y for weight, (_, y) in zip(weights, corners, strict=True)),
+        )
+    if isinstance(segment, Round):
+        x, y = segment.start[0] - segment.centre[0], segment.start[1] - segment.centre[1]
+        turn = math.radians(-segment.sweep * t)
+        cos, sin = math.cos(turn), math.sin(turn)
+        return segment.centre[0] + x * cos - y * sin, segment.centre[1] + x * sin + y * cos
+    (x0, y0), (x1, y1) = segment.start, segment.end
+    return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+
+
+def flatten(segment: Segment) -> list[Point]:
+    """Points along a segment after its start, close enough that an 18 in arc is true to 0.001 in."""
+    if isinstance(segment, Curve):
+        steps = 32
+    elif isinstance(segment, Round):
+        steps = max(1, math.ceil(abs(segment.sweep)))
+    else:
+        steps = 1
+    return [point_at(segment, k / steps) for k in range(1, steps)] + [segment.end]
+
+
+def polygon(course: Course) -> tuple[Point, ...]:
+    """All points along a course, its first included."""
+    points = [course.segments[0].start]
+    for segment in course.segments:
+        points += flatten(segment)
+    return tuple(points)
+
+
+def length(segment: Segment) -> float:
+    points = [segment.start, *flatten(segment)]
+    return sum(math.dist(a, b) for a, b in pairwise(points))
+
+
+def spread(course: Course, gap: float = 0.02) -> Points:
+    """Points along a course at most ``gap`` inches apart."""
+    points = [course.segments[0].start]
+    for segment in course.segments:
+        steps = max(1, math.ceil(length(segment) / gap))
+        points += [point_at(segment, k / steps) for k in range(1, steps + 1)]
+    return np.array(points)
+
+
+def inside(
+    points: Iterable[Point] | Points, courses: Sequence[Course], even_odd: bool = True
+) -> NDArray[np.bool_]:
+    """Which points lie within the area that the courses enclose. Open courses count as closed."""
+    places = np.atleast_2d(np.asarray(list(points), dtype=float))
+    crossings = np.zeros(len(places), dtype=int)
+    for course in courses:
+        for start, end in _edges(course):
+            crossings += _crossed(places, start, end)
+    odd: NDArray[np.bool_] = crossings % 2 != 0
+    return odd if even_odd else crossings != 0
+
+
+def _crossed(places: Points, start: Point, end: Point) -> NDArray[np.int_]:
+    """1 or -1 for each point from which a ray to the right crosses the edge upward or downward."""
+    (x0, y0), (x1, y1) = start, end
+    if y0 == y1:
+        return np.zeros(len(places), dtype=int)
+    x, y = places[:, 0], places[:, 1]
+    spans = (y0 > y) != (y1 > y)
+    hit = spans & (x < x0 + (y - y0) * (x1 - x0) / (y1 - y0))
+    return np.where(hit, 1 if y1 > y0 else -1, 0)
+
+
+def gaps(points: Iterable[Point] | Points, courses: Sequence[Course]) -> Points:
+    """How far each point is from the nearest edge of the courses, inside or outside."""
+    places = np.atleast_2d(np.asarray(list(points), dtype=float))
+    nearest = np.full(len(places), np.inf)
+    for course in courses:
+        for start, end in _edges(course):
+            a = np.array(start)
+            along = np.array(end) - a
+            whole = float(along @ along)
+            t = np.clip((places - a) @ along / whole, 0, 1) if whole else np.zeros(len(places))
+            apart = places - a - t[:, None] * along
+            nearest = np.minimum(nearest, np.hypot(apart[:, 0], apart[:, 1]))
+    return nearest
+
+
+def seen(points: Iterable[Point] | Points, clips: Sequence[Clip]) -> NDArray[np.bool_]:
+    """Which points every one of the clips lets through. A point on a clip's edge shows."""
+    places = np.atleast_2d(np.asarray(list(points), dtype=float))
+    shown = np.ones(len(places), dtype=bool)
+    for clip in clips:
+        shown &= inside(places, clip.courses, clip.even_odd) | (gaps(places, clip.courses) < 1e-4)
+    return shown
+
+
+def _edges(course: Course) -> list[tuple[Point, Point]]:
+    corners = polygon(course)
+    return list(zip(corners, corners[1:] + corners[:1], strict=True))
