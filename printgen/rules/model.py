@@ -154,7 +154,7 @@ class Action(Entry, frozen=True, kw_only=True):
 
 
 class Result(Entry, frozen=True, kw_only=True):
-    """A word of the hit chart: a wound (ordered by ``severity``), a state or a limit (``mark``: its footnote)."""
+    """A word of the hit chart: a wound (in order of ``severity``), a state or a limit (with a ``mark``)."""
 
     kind: Literal["wound", "state", "limit"]
     severity: Count = 0
@@ -180,7 +180,7 @@ class Chart(Entry, frozen=True, kw_only=True):
 
 
 class Effect(Entry, frozen=True, kw_only=True):
-    """A modifier to the effect die: at ``up_to`` or less, or ``over`` a range, for the weapons in ``about``."""
+    """A modifier to the effect die: at ``up_to`` or less, or ``over`` a range, for weapons of ``about``."""
 
     value: Value
     up_to: GameInch | None = None
@@ -354,7 +354,7 @@ class Term(Entry, frozen=True, kw_only=True):
 
 
 class Ruling(Entry, frozen=True, kw_only=True):
-    """An ambiguity of the book, answered. ``switch`` and ``setting`` are the house rules that answer otherwise."""
+    """An ambiguity of the book, answered. ``switch`` and ``setting`` answer it otherwise."""
 
     switch: tuple[Id, ...] = ()
     setting: tuple[Id, ...] = ()
