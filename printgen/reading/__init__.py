@@ -1,0 +1,6 @@
+"""Strict reading of TOML: files a person wrote, their faults told with file and line. Knows nothing of rules."""
+
+from printgen.reading.paths import Path, dotted, shown
+from printgen.reading.source import DEEPEST, MOST_BYTES, Source, read
+
+__all__ = ["DEEPEST", "MOST_BYTES", "Path", "Source", "dotted", "read", "shown"]

@@ -1,0 +1,20 @@
+"""The rules: TOML data, a frozen model, loading with house rules and settings, and the sentences they print."""
+
+from printgen.rules.edition import Edition, Game
+from printgen.rules.load import GAMES, check, load
+from printgen.rules.schema import full_schema, overlay_schema
+from printgen.rules.stack import shipped
+from printgen.rules.text import Voice, say
+
+__all__ = [
+    "GAMES",
+    "Edition",
+    "Game",
+    "Voice",
+    "check",
+    "full_schema",
+    "load",
+    "overlay_schema",
+    "say",
+    "shipped",
+]

@@ -14,7 +14,8 @@ from printgen.words import Words
 class Game:
     """One rule set with its house rules applied.
 
-    ``tables`` is the merged TOML as plain dicts, which placeholders read; ``rules`` the same, decoded.
+    ``tables`` is the merged TOML as plain dicts, defaults included, which placeholders read; ``rules`` the same,
+    decoded.
     ``house`` names the house rules in force; ``switches`` and ``settings`` hold every choice, defaults included.
     """
 
@@ -28,9 +29,13 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """All games in force. ``inch`` is a game inch in inches on paper, ``base`` the usual base's diameter on paper."""
+    """All games in force. ``inch`` is a game inch in inches on paper, ``base`` the usual base's diameter on paper.
+
+    ``metric`` is a game inch in millimetres where the table plays a metric scale, which sentences then say too.
+    """
 
     games: Mapping[str, Game]
     words: Words
     inch: float
     base: float
+    metric: float | None = None

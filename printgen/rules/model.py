@@ -13,8 +13,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-GameInch = Annotated[float, Meta(gt=0, le=120)]
-Degrees = Annotated[int, Meta(ge=1, le=180)]
+GameInch = Annotated[float, Meta(gt=0, le=120, description="game inches, without a unit")]
+Degrees = Annotated[int, Meta(ge=1, le=180, description="degrees")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Value = Annotated[int, Meta(ge=-20, le=20)]
@@ -441,3 +441,21 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     setting: dict[Id, Setting] = {}
     table: dict[Id, TableOf] = {}
     caption: dict[Id, dict[Id, Sentence]] = {}
+
+
+class OverlayHead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """The head of a file of house rules: the root or the house rules it ``extends``, and what it chooses."""
+
+    extends: Name
+    name: Name = ""
+    short: str = ""
+    revision: Positive = 1
+    look: Look = Look()
+    set: dict[Id, str | int | bool] = {}
+
+
+TEXTS = frozenset({"text", "also", "judged"})
+"""Fields that hold sentences with placeholders. Captions are sentences too."""
+
+NAMES = frozenset({"name", "short", "one", "many", "who", "icon", "mark", "letter", "cannon", "gate"})
+"""Fields that are printed as they stand."""

@@ -1,0 +1,120 @@
+"""Printgen's own sentences and the way a language writes numbers and lists: one TOML file a language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from printgen.errors import Refused, nearest
+from printgen.units import to_mm
+
+_HERE = Path(__file__).parent
+_FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+def languages() -> tuple[str, ...]:
+    """The languages printgen speaks, by their file names."""
+    return tuple(sorted(path.stem for path in _HERE.glob("*.toml")))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The sentences of one language. ``tables`` is its file."""
+
+    language: str
+    tables: Mapping[str, Any]
+
+    @classmethod
+    def load(cls, language: str = "en") -> Words:
+        """The words of ``language``; raises :class:`Refused` for one that printgen does not speak."""
+        if language not in languages():
+            known = languages()
+            raise Refused(
+                f'printgen does not speak "{language}"{nearest(language, known)}; it speaks {", ".join(known)}'
+            )
+        return _load(language)
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence ``key`` (``sheet.scale``) with ``values`` put in. An unknown key is a KeyError: a bug."""
+        table: Any = self.tables
+        for part in key.split("."):
+            table = table[part]
+        return str(table).format_map(values)
+
+    def number(self, value: float) -> str:
+        """``2½``, ``−1``, ``0.3``: a number as it is read, with a true minus and the usual fractions."""
+        sign = self.tables["number"]["minus"] if value < 0 else ""
+        size = abs(value)
+        whole, part = int(size), size - int(size)
+        if part in _FRACTIONS:
+            return f"{sign}{whole or ''}{_FRACTIONS[part]}"
+        return sign + self._decimal(size)
+
+    def length(self, game_inches: float, metric: float | None = None) -> str:
+        """``2½″``; where a game inch is ``metric`` millimetres on the table, ``6″ (15 cm)``."""
+        inches: str = self.say("number.inch", number=self.number(game_inches))
+        if metric is None:
+            return inches
+        return self.say("number.both", inches=inches, cm=self._decimal(game_inches * metric / 10))
+
+    def ruler(self, inches: float, metric: float | None = None) -> str:
+        """``12.313″``: a length on paper, to hold a ruler against; in millimetres where the game inch is metric."""
+        if metric is None:
+            return str(
+                self.say("number.inch", number=f"{inches:.3f}".replace(".", self.tables["number"]["point"]))
+            )
+        return str(self.say("number.mm", number=self._decimal(round(to_mm(inches), 1))))
+
+    def base(self, inches: float) -> str:
+        """``25 mm``, ``1″``: the size of a base as it is sold."""
+        mm = round(to_mm(inches), 2)
+        if mm == int(mm) or round(inches * 8, 3) % 1:
+            return str(self.say("number.mm", number=self._decimal(mm)))
+        return str(self.say("number.inch", number=self.number(inches)))
+
+    def signed(self, value: float) -> str:
+        """``+3``, ``−1``, ``0``: a number to add."""
+        plus = self.tables["number"]["plus"] if value > 0 else ""
+        return plus + self.number(value)
+
+    def times(self, value: float) -> str:
+        """``×2``, ``×½``: a number to multiply by."""
+        return self.say("number.times", number=self.number(value))
+
+    def spelled(self, value: float) -> str:
+        """``three``; beyond the words a language spells, and between whole numbers, figures."""
+        spelled = self.tables["number"]["spelled"]
+        if value == int(value) and 0 <= value < len(spelled):
+            return str(spelled[int(value)])
+        return self.number(value)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """``a, b and c``."""
+        return self._joined(names, "and")
+
+    def either(self, names: Iterable[str]) -> str:
+        """``a, b or c``."""
+        return self._joined(names, "or")
+
+    def capital(self, text: str) -> str:
+        """The text with its first letter large; a sign of emphasis before it is passed over."""
+        head = len(text) - len(text.lstrip("*"))
+        return text[:head] + text[head : head + 1].upper() + text[head + 1 :]
+
+    def _decimal(self, size: float) -> str:
+        text = f"{size:.3f}".rstrip("0").rstrip(".")
+        return text.replace(".", self.tables["number"]["point"])
+
+    def _joined(self, names: Iterable[str], last: str) -> str:
+        *most, final = names = list(names) or [""]
+        join = self.tables["join"]
+        return join["comma"].join(most) + join[last] + final if most else final
+
+
+@cache
+def _load(language: str) -> Words:
+    return Words(language, tomllib.loads((_HERE / f"{language}.toml").read_text("utf-8")))

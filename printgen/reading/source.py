@@ -1,0 +1,153 @@
+"""One TOML file, read strictly: what is not plain, finite and of sensible size is refused with its line."""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from printgen.errors import Fault, Refused
+from printgen.reading.paths import Path, dotted
+
+MOST_BYTES = 1_000_000
+DEEPEST = 24
+
+_BOM = b"\xef\xbb\xbf"
+_TOKENS = re.compile(
+    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]', re.DOTALL
+)
+_AT_LINE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that was read: its name as the user gave it, its tables and its text."""
+
+    name: str
+    tables: Mapping[str, Any]
+    text: str
+    _lines: dict[Path, int] = field(default_factory=dict, repr=False, compare=False)
+
+    def line(self, path: Path) -> int:
+        """The line where ``path`` stands, or that of the nearest table around it; 0 for the file as a whole."""
+        if not self._lines:
+            from printgen.reading.lines import lines
+
+            self._lines.update(lines(self.text))
+        for end in range(len(path), 0, -1):
+            if path[:end] in self._lines:
+                return self._lines[path[:end]]
+        return 0
+
+    def fault(self, path: Path, message: str) -> Fault:
+        """A fault at ``path`` of this file."""
+        return Fault(message, self.name, self.line(path))
+
+
+def read(path: str | os.PathLike[str], name: str = "") -> Source:
+    """Read the TOML file at ``path``, called ``name`` in faults (the path as given, if left out).
+
+    Raises :class:`Refused` with every reason it cannot be used.
+    """
+    name = name or os.fspath(path)
+    text = _text(_bytes(os.fspath(path), name), name)
+    _refuse_deep_brackets(text, name)
+    source = Source(name, _tables(text, name), text)
+    _refuse_odd_values(source)
+    return source
+
+
+def _bytes(path: str, name: str) -> bytes:
+    file = FilePath(path)
+    try:
+        if file.is_dir():
+            raise Refused(Fault("this is a folder; expected a TOML file", name))
+        if file.exists() and not file.is_file():
+            raise Refused(Fault("this is no plain file; expected a TOML file", name))
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Refused(Fault("there is no such file", name)) from None
+    except (OSError, ValueError) as why:
+        reason = getattr(why, "strerror", None) or str(why)
+        raise Refused(Fault(f"the file cannot be read: {reason}", name)) from None
+    if len(data) > MOST_BYTES:
+        raise Refused(Fault(f"the file is larger than {MOST_BYTES:,} bytes, the most printgen reads", name))
+    return data
+
+
+def _text(data: bytes, name: str) -> str:
+    if data.startswith(_BOM):
+        raise Refused(Fault("the file begins with a byte order mark; save it as UTF-8 without one", name, 1))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as why:
+        line = data.count(b"\n", 0, why.start) + 1
+        message = f"the file is not UTF-8 (byte 0x{data[why.start]:02x}); save it as UTF-8"
+        raise Refused(Fault(message, name, line)) from None
+
+
+def _refuse_deep_brackets(text: str, name: str) -> None:
+    """Parsers climb down a level for each bracket and would run out of stack before they complain."""
+    depth = 0
+    for token in _TOKENS.finditer(text):
+        if token[0] in ("[", "{"):
+            depth += 1
+        elif token[0] in ("]", "}"):
+            depth = max(0, depth - 1)
+        if depth > DEEPEST:
+            line = text.count("\n", 0, token.start()) + 1
+            raise Refused(Fault(f"brackets are nested more than {DEEPEST} deep", name, line))
+
+
+def _tables(text: str, name: str) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as why:
+        raise Refused(_broken(text, name, str(why))) from None
+    except (ValueError, RecursionError):
+        raise Refused(Fault("the file holds a number or a key that is far too long", name)) from None
+
+
+def _broken(text: str, name: str, why: str) -> Fault:
+    place = _AT_LINE.search(why)
+    line = int(place[1]) if place and place[1] else text.count("\n") + 1
+    if why.startswith(("Cannot declare", "Cannot overwrite")):
+        from printgen.reading.lines import twice
+
+        again = twice(text)
+        if again:
+            path, first, second = again
+            return Fault(f"{dotted(path)} stands twice (first in line {first})", name, second)
+    reason = _AT_LINE.sub("", why)
+    return Fault(f"this is not TOML: {reason[:1].lower()}{reason[1:]}", name, line)
+
+
+def _refuse_odd_values(source: Source) -> None:
+    faults = []
+    for path, value in _leaves(source.tables):
+        if len(path) > DEEPEST:
+            raise Refused(source.fault(path[:DEEPEST], f"tables are nested more than {DEEPEST} deep"))
+        if isinstance(value, float) and not math.isfinite(value):
+            message = f"{dotted(path)} is {value}; expected a finite number"
+            faults.append(source.fault(path, message))
+    if faults:
+        raise Refused(*faults)
+
+
+def _leaves(tables: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
+    """Every value that is no table or list, in file order, without recursion."""
+    todo: list[tuple[Path, Any]] = [((), tables)]
+    while todo:
+        path, value = todo.pop()
+        if len(path) > DEEPEST or not isinstance(value, dict | list):
+            yield path, value
+        elif isinstance(value, dict):
+            todo.extend(((*path, key), inner) for key, inner in reversed(value.items()))
+        else:
+            todo.extend(((*path, place), inner) for place, inner in reversed(list(enumerate(value))))

@@ -1,0 +1,159 @@
+"""From files to an :class:`Edition`: find, merge, decode, check, and tell every fault in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from printgen.errors import Fault, Refused
+from printgen.reading import Source
+from printgen.reading.decode import problems
+from printgen.rules import aside, limits, merge, references, scale, sentences, stack
+from printgen.rules.edition import Edition, Game
+from printgen.rules.merge import Merged
+from printgen.rules.model import OverlayHead, RuleSet
+from printgen.rules.settings import Choice, InForce, NoChoice, choices_of, unknown
+from printgen.rules.stack import Stack
+from printgen.rules.text import Voice
+from printgen.words import Words
+
+T = TypeVar("T")
+Places = Mapping[str, tuple[str, int]]
+
+GAMES = ("rwnn", "pyrates")
+"""The rule sets in force where nobody names any."""
+
+
+def load(
+    games: Iterable[str] = GAMES,
+    house: Iterable[str] = (),
+    choices: Mapping[str, Choice] | None = None,
+    inch: str = "1 in",
+    bases: str = "25 mm",
+    language: str = "en",
+    places: Places | None = None,
+) -> Edition:
+    """The rules in force.
+
+    ``games`` and ``house`` are ids of shipped rule sets and paths of TOML files; a file with ``extends`` is a
+    house rule wherever it stands, and its root becomes a game. ``choices`` are switches and settings by id,
+    above those of the house rules; ``places`` says in which file and line a choice was made. ``inch`` and
+    ``bases`` are lengths with a unit. Raises :class:`Refused` with every fault of every file.
+    """
+    faults: list[Fault] = []
+    words = _or_note(faults, lambda: Words.load(language))
+    size = _or_note(faults, lambda: scale.inch(inch))
+    base = _or_note(faults, lambda: scale.base(bases))
+    stacks, unread = stack.stacks((*games, *house))
+    faults += unread
+    voice_words = words or Words.load()
+    metric = size[1] if size else None
+    loaded = [_game(each, choices or {}, places or {}, voice_words, metric) for each in stacks]
+    faults += [fault for _, found in loaded for fault in found]
+    faults += _unknown_choices([game for game, _ in loaded], choices or {}, places or {})
+    if faults or words is None or size is None or base is None:
+        raise Refused(*dict.fromkeys(faults))
+    return Edition({game.id: game for game, _ in loaded}, words, size[0], base, metric)
+
+
+def check(files: Iterable[str], choices: Mapping[str, Choice] | None = None) -> tuple[Fault, ...]:
+    """Every fault of ``files`` (rule sets and house rules); none when they are good."""
+    try:
+        load(files, choices=choices)
+    except Refused as why:
+        return why.faults
+    return ()
+
+
+def _or_note(faults: list[Fault], make: Callable[[], T]) -> T | None:
+    try:
+        return make()
+    except Refused as why:
+        faults.extend(why.faults)
+        return None
+
+
+def _game(
+    files: Stack, choices: Mapping[str, Choice], places: Places, words: Words, metric: float | None
+) -> tuple[Game, tuple[Fault, ...]]:
+    merged = merge.pile((stack.common(), files.root), tuple(files.house))
+    _bands_in_order(merged.tables)
+    rules = aside.decode(merged)
+    tables = msgspec.to_builtins(rules)
+    in_force = _in_force(merged, rules, files, choices, places)
+    house = tuple(str(source.tables.get("name") or source.name) for source in files.house)
+    game = Game(files.id, rules, tables, in_force.switches, in_force.settings, house)
+    limits.check(merged, rules)
+    references.check(merged, tables)
+    sentences.check(merged, tables, Voice(game, words, metric), stack.shipped_names())
+    return game, _in_reading_order(merged)
+
+
+def _bands_in_order(tables: Mapping[str, Any]) -> None:
+    """A cone's bands stand as ``[band]`` lists them, wherever a house rule wrote one."""
+    bands, cones = tables.get("band"), tables.get("cone")
+    if not isinstance(bands, dict) or not isinstance(cones, dict):
+        return
+    places = {key: place for place, key in enumerate(bands)}
+    for cone in cones.values():
+        if isinstance(cone, dict) and isinstance(cone.get("band"), dict):
+            cells = cone["band"].items()
+            cone["band"] = dict(sorted(cells, key=lambda cell: places.get(cell[0], len(places))))
+
+
+def _in_force(
+    merged: Merged, rules: RuleSet, files: Stack, choices: Mapping[str, Choice], places: Places
+) -> InForce:
+    in_force = InForce(rules)
+    for source in files.house:
+        merged.faults += _head_faults(source)
+        for key, choice in choices_of(source.tables).items():
+            try:
+                _choose(merged, in_force, key, choice)
+            except NoChoice as why:
+                merged.faults.append(source.fault(("set", key), str(why)))
+    for key, choice in choices.items():
+        if in_force.knows(key):
+            try:
+                _choose(merged, in_force, key, choice)
+            except NoChoice as why:
+                merged.faults.append(Fault(str(why), *places.get(key, ())))
+    return in_force
+
+
+def _head_faults(source: Source) -> list[Fault]:
+    head = {key: value for key, value in source.tables.items() if key in merge.OVERLAY_HEAD}
+    if not isinstance(head.get("extends"), str):
+        return []
+    try:
+        msgspec.convert(head, OverlayHead)
+    except msgspec.ValidationError as why:
+        return [source.fault(found.path, found.message) for found in problems(head, OverlayHead, why)]
+    return []
+
+
+def _choose(merged: Merged, in_force: InForce, key: str, choice: object) -> None:
+    """Make a choice, unless what it chooses among is broken or the choice itself is no single value."""
+    if isinstance(choice, str | int) and not merged.is_broken(("switch", key), ("setting", key)):
+        in_force.choose(key, choice)
+
+
+def _unknown_choices(games: Iterable[Game], choices: Mapping[str, Choice], places: Places) -> list[Fault]:
+    """Choices that no game in force knows."""
+    known = [key for game in games for key in (*game.switches, *game.settings)]
+    if not known:
+        return []
+    lost = [key for key in choices if key not in known]
+    return [Fault(str(unknown(key, known)), *places.get(key, ())) for key in lost]
+
+
+def _in_reading_order(merged: Merged) -> tuple[Fault, ...]:
+    """By file, lowest first, then by line."""
+    names = [source.name for source in merged.sources]
+
+    def place(fault: Fault) -> tuple[int, int]:
+        return (names.index(fault.file) if fault.file in names else len(names), fault.line)
+
+    return tuple(sorted(merged.faults, key=place))
