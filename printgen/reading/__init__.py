@@ -1,4 +1,4 @@
-"""Strict reading of TOML: files a person wrote, their faults told with file and line. Knows nothing of rules."""
+"""Strict reading of TOML that a person wrote: faults with file and line. Knows nothing of rules."""
 
 from printgen.reading.paths import Path, dotted, shown
 from printgen.reading.source import DEEPEST, MOST_BYTES, Source, read

@@ -1,4 +1,4 @@
-"""Plain tables into a frozen struct. The fast path is msgspec's; only a fault loads jsonschema, to list them all."""
+"""Plain tables into a frozen struct: msgspec decodes, and only a fault loads jsonschema, to list them all."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MSGSPEC_PLACE = re.compile(r" - at `(?:key in )?\$?(.*)`$")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with the tables. ``missing`` tells a key that is not there from a value that is no good."""
+    """One thing wrong with the tables. ``missing`` tells a key that is not there from a bad value."""
 
     path: Path
     message: str
@@ -35,7 +35,7 @@ class Problem:
 
 
 def decode(source: Source, kind: type[T], without: Iterable[str] = ()) -> T:
-    """``source`` as a ``kind``, the top keys ``without`` left out; raises :class:`Refused` with every fault."""
+    """``source`` as a ``kind``, top keys ``without`` left out. Raises :class:`Refused` with every fault."""
     left_out = set(without)
     tables = {key: value for key, value in source.tables.items() if key not in left_out}
     try:

@@ -1,4 +1,4 @@
-"""Where each key of a TOML file stands: a walk of its syntax tree. Loaded only when there is a fault to place."""
+"""Where each key of a TOML file stands: a walk of its syntax tree. Loaded only to place a fault."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _Found = tuple[Path, int, bool]
 
 
 def lines(text: str) -> dict[Path, int]:
-    """The line of every key, table and list item; where one is met again (``[a.b]``, ``[a.c]``), the first."""
+    """The line of every key, table and list item; of a table met more than once, its own header."""
     found: dict[Path, int] = {}
     headers: dict[Path, int] = {}
     for path, line, defined in _walk(text):

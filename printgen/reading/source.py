@@ -34,7 +34,7 @@ class Source:
     _lines: dict[Path, int] = field(default_factory=dict, repr=False, compare=False)
 
     def line(self, path: Path) -> int:
-        """The line where ``path`` stands, or that of the nearest table around it; 0 for the file as a whole."""
+        """The line where ``path`` stands, or the nearest table around it; 0 for the file as a whole."""
         if not self._lines:
             from printgen.reading.lines import lines
 

@@ -1,4 +1,4 @@
-"""The rules: TOML data, a frozen model, loading with house rules and settings, and the sentences they print."""
+"""The rules: TOML data, a frozen model, loading with house rules and settings, and their sentences."""
 
 from printgen.rules.edition import Edition, Game
 from printgen.rules.load import GAMES, check, load

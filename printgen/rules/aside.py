@@ -28,21 +28,21 @@ def decode(merged: Merged) -> RuleSet:
         if first:
             _report(merged, found)
             first = False
-        for problem in found:
-            _set_aside(merged, problem)
+        if not any([_set_aside(merged, problem) for problem in found]):
+            merged.tables = {"name": _NO_NAME}
+            merged.broken.add(())
 
 
-def _set_aside(merged: Merged, problem: Problem) -> None:
-    """Take out the value at fault; what is incomplete without it goes in the next round."""
+def _set_aside(merged: Merged, problem: Problem) -> bool:
+    """Take out the value at fault, if it can be; what is incomplete without it goes in the next round."""
     path = problem.path[:-1] if problem.missing else problem.path
     if not path or problem.path == ("name",):
+        changed = merged.tables.get("name") != _NO_NAME
         merged.tables["name"] = _NO_NAME
-        return
+        return changed
     path = _to_a_key(path)
-    if not _cut(merged.tables, path):
-        path = path[:1]
-        _cut(merged.tables, path)
     merged.broken.add(path)
+    return _cut(merged.tables, path)
 
 
 def _to_a_key(path: Path) -> Path:

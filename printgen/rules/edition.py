@@ -1,4 +1,4 @@
-"""The rules in force: merged sets, switches, settings, scale of play. Everything downstream takes nothing else."""
+"""The rules in force: merged sets, switches, settings, scale of play. Nothing downstream needs more."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from printgen.words import Words
 class Game:
     """One rule set with its house rules applied.
 
-    ``tables`` is the merged TOML as plain dicts, defaults included, which placeholders read; ``rules`` the same,
-    decoded.
-    ``house`` names the house rules in force; ``switches`` and ``settings`` hold every choice, defaults included.
+    ``tables`` is the merged TOML as plain dicts, defaults included, which placeholders read; ``rules`` is the
+    same, decoded. ``house`` names the house rules in force; ``switches`` and ``settings`` hold every choice.
     """
 
     id: str
@@ -29,9 +28,10 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """All games in force. ``inch`` is a game inch in inches on paper, ``base`` the usual base's diameter on paper.
+    """All games in force.
 
-    ``metric`` is a game inch in millimetres where the table plays a metric scale, which sentences then say too.
+    ``inch`` is a game inch in inches on paper, ``base`` the usual base's diameter in inches on paper.
+    ``metric`` is a game inch in millimetres where the table plays a metric scale; sentences then say both.
     """
 
     games: Mapping[str, Game]

@@ -1,4 +1,4 @@
-"""Numbers that must agree with one another: limits that rise, spans that do not overlap, dice that can show it."""
+"""Numbers that must agree: limits that rise, spans that do not overlap, dice that can show them."""
 
 from __future__ import annotations
 

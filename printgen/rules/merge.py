@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +17,7 @@ OVERLAY_HEAD = (*HEAD, "extends", "set")
 
 @dataclass(slots=True)
 class Merged:
-    """The tables so far, and for every path the file that had the last word on it.
+    """The tables so far, and for every path the file that had the last word on it (for the whole, the root).
 
     ``added`` are the tables that a house rule was first to name, with the ids it could have meant;
     ``removed`` the entries that one took away; ``broken`` what was set aside because of a fault.
@@ -34,10 +33,9 @@ class Merged:
 
     def source(self, path: Path) -> Source:
         """The file that had the last word on ``path``, or on the nearest table around it."""
-        for end in range(len(path), 0, -1):
-            if path[:end] in self.said_by:
-                return self.said_by[path[:end]]
-        return self.sources[-1]
+        return next(
+            self.said_by[path[:end]] for end in range(len(path), -1, -1) if path[:end] in self.said_by
+        )
 
     def fault(self, path: Path, message: str) -> None:
         """Note a fault at ``path``, in the file that said it."""
@@ -69,6 +67,7 @@ def pile(base: tuple[Source, ...], overlays: tuple[Source, ...]) -> Merged:
     for source in base:
         merged.sources.append(source)
         _lay(merged, merged.tables, source.tables, (), source, strict=False)
+        merged.said_by[()] = source
     for source in overlays:
         merged.sources.append(source)
         entries = {key: value for key, value in source.tables.items() if key not in OVERLAY_HEAD}
@@ -79,7 +78,7 @@ def pile(base: tuple[Source, ...], overlays: tuple[Source, ...]) -> Merged:
 def _lay(
     merged: Merged, below: dict[str, Any], above: Mapping[str, Any], path: Path, source: Source, strict: bool
 ) -> None:
-    """Lay the table ``above`` on ``below``. ``strict`` is for house rules, which may mistype what they change."""
+    """Lay the table ``above`` on ``below``. ``strict`` is for house rules: they may mistype an id."""
     for key, value in above.items():
         here = (*path, key)
         if isinstance(value, Mapping) and "remove" in value:
@@ -90,7 +89,7 @@ def _lay(
             merged.faults.append(source.fault(here, f"{dotted(here)} is {shown(value)}; expected a table"))
             merged.broken.add(here)
         else:
-            below[key] = copy.deepcopy(value)
+            below[key] = value
             _said(merged, here, source)
 
 

@@ -30,7 +30,7 @@ def check(merged: Merged, tables: Mapping[str, Any]) -> None:
 
 
 def still_named(merged: Merged, target: Path, path: Path) -> bool:
-    """Whether ``target`` was removed; then the fault, told where it was removed and naming who still needs it."""
+    """Whether ``target`` was removed; if so the fault, told where that was, naming who still needs it."""
     removed = merged.remover(target)
     if not removed:
         return False

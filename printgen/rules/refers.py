@@ -1,4 +1,4 @@
-"""Which fields hold ids, and of which sections: what must exist, and what a list of ids is called in print."""
+"""Which fields hold ids, and of which sections: what must exist, and how ids are called in print."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen import units
-from printgen.errors import Fault
+from printgen.errors import Fault, Refused
 
 _METRIC = ("mm", "cm")
 _LEAST_INCH, _MOST_INCH = "5 mm", "4 in"
@@ -11,7 +11,7 @@ _LEAST_BASE, _MOST_BASE = "5 mm", "8 in"
 
 
 def inch(text: str) -> tuple[float, float | None]:
-    """A game inch in inches on paper, and in millimetres where ``text`` is metric. Raises :class:`Refused`."""
+    """A game inch in inches on paper, and in mm where ``text`` is metric. Raises :class:`Refused`."""
     size = _within(text, "inch", _LEAST_INCH, _MOST_INCH)
     metric = round(units.to_mm(size), 6) if text.strip().endswith(_METRIC) else None
     return size, metric
@@ -23,8 +23,6 @@ def base(text: str) -> float:
 
 
 def _within(text: str, what: str, least: str, most: str) -> float:
-    from printgen.errors import Refused
-
     size = units.parse(text, what)
     if not units.parse(least) <= size <= units.parse(most):
         raise Refused(Fault(f'{what} is "{text}"; expected a length from {least} to {most}'))

@@ -9,8 +9,9 @@ from printgen.errors import nearest
 from printgen.reading import Path, dotted
 from printgen.rules.merge import Merged
 from printgen.rules.model import NAMES, TEXTS
+from printgen.rules.placeholders import NamesNothing, Placeholder, TextFault, check_name, parse
 from printgen.rules.references import still_named
-from printgen.rules.text import NamesNothing, Placeholder, TextFault, Voice, check_name, parse
+from printgen.rules.text import Voice
 
 _CAPTION = "caption"
 

@@ -1,4 +1,4 @@
-"""Switches and settings in force: the defaults, then house rules in their order, then the call's own choices."""
+"""Switches and settings in force: defaults, then house rules in their order, then the call's choices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NoChoice(Exception):
 
 
 class InForce:
-    """The choices of one game. ``switches`` maps to ids of answers, ``settings`` to numbers or None for unset."""
+    """The choices of one game: ``switches`` by id of the answer, ``settings`` by number, None for unset."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
@@ -73,6 +73,6 @@ def _is_figures(text: str) -> bool:
 
 
 def choices_of(tables: Mapping[str, object]) -> Mapping[str, object]:
-    """The ``[set]`` table of a file; empty where it is left out or is no table (which its head's check tells)."""
+    """The ``[set]`` table of a file; empty where it is left out, or no table (a fault of its head)."""
     chosen = tables.get("set", {})
     return chosen if isinstance(chosen, Mapping) else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from printgen.errors import Fault, Refused, nearest
@@ -63,6 +64,7 @@ def _called(name: str) -> str:
     return f"printgen/rules/data/{name}.toml"
 
 
+@cache
 def _shipped(name: str) -> Source:
     return read(DATA / f"{name}.toml", _called(name))
 

@@ -34,12 +34,12 @@ class Words:
         if language not in languages():
             known = languages()
             raise Refused(
-                f'printgen does not speak "{language}"{nearest(language, known)}; it speaks {", ".join(known)}'
+                f'printgen does not speak "{language}"{nearest(language, known)}; known: {", ".join(known)}'
             )
         return _load(language)
 
     def say(self, key: str, **values: object) -> str:
-        """The sentence ``key`` (``sheet.scale``) with ``values`` put in. An unknown key is a KeyError: a bug."""
+        """The sentence ``key`` (``sheet.scale``) with ``values`` put in. An unknown key is a KeyError."""
         table: Any = self.tables
         for part in key.split("."):
             table = table[part]
@@ -62,7 +62,7 @@ class Words:
         return self.say("number.both", inches=inches, cm=self._decimal(game_inches * metric / 10))
 
     def ruler(self, inches: float, metric: float | None = None) -> str:
-        """``12.313″``: a length on paper, to hold a ruler against; in millimetres where the game inch is metric."""
+        """``12.313″``: a length on paper to hold a ruler against; in mm where the game inch is metric."""
         if metric is None:
             return str(
                 self.say("number.inch", number=f"{inches:.3f}".replace(".", self.tables["number"]["point"]))

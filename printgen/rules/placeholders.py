@@ -1,0 +1,130 @@
+"""How sentences with placeholders are written: parsing them, and refusing what they may not hold.
+
+A text is plain words, ``*bold*`` and placeholders in braces: ``{modifier.aimed-shot.value:signed}``,
+``{.up-to:length}``, ``{pool.five.dice*volley.formation}``, ``{switch.hits-mode}``, ``{hit-on}``,
+``{'12'}``. So no number of the rules is ever typed into a sentence.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printgen.errors import nearest
+
+FORMS = ("length", "signed", "times", "word", "count", "noun", "or", "list", "capital")
+
+_WITH_NOUN = ("count", "noun")
+_NO_MARKUP = "<>&`\\"
+
+
+class TextFault(Exception):
+    """What is wrong with a text, as the end of a sentence that begins with the text's path."""
+
+
+class NamesNothing(TextFault):
+    """A placeholder whose path leads nowhere."""
+
+    def __init__(self, raw: str, path: tuple[str, ...], at: int, known: Iterable[str]) -> None:
+        self.path = path
+        around = ".".join(path[:at])
+        where = f" in {around}" if around else ""
+        near = nearest(path[at], known)
+        super().__init__(f"names {{{raw}}}, but there is no {path[at]}{where}{near}")
+
+
+@dataclass(frozen=True, slots=True)
+class Placeholder:
+    """``{factor*factor:form:form.noun}``.
+
+    A factor whose first part is empty reads the entry that holds the text.
+    """
+
+    raw: str
+    factors: tuple[tuple[str, ...], ...]
+    forms: tuple[tuple[str, str], ...]
+
+    @property
+    def reads_own(self) -> bool:
+        return any(factor[0] == "" for factor in self.factors)
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> tuple[str | Placeholder, ...]:
+    """Words and placeholders in turn; raises :class:`TextFault` for anything a text may not hold."""
+    parts: list[str | Placeholder] = []
+    words = rest = ""
+    pieces = text.split("{")
+    words = pieces[0]
+    if "}" in words:
+        raise TextFault("has a } without a { before it")
+    _check_words(words)
+    parts.append(words)
+    for piece in pieces[1:]:
+        inside, closed, rest = piece.partition("}")
+        if not closed:
+            raise TextFault(f"has a {{ without a }}: {{{inside[:30]}")
+        if "}" in rest:
+            raise TextFault("has a } without a { before it")
+        parts.append(_placeholder(inside.strip()))
+        _check_words(rest)
+        parts.append(rest)
+    _check_bold("".join(part for part in parts if isinstance(part, str)))
+    return tuple(part for part in parts if part)
+
+
+def check_name(name: str) -> None:
+    """Names are printed as they stand: any figure, but no markup and no placeholder."""
+    _check_signs(name)
+    for sign in "{}*":
+        if sign in name:
+            raise TextFault(f'has "{sign}" in it; a name is printed as it stands')
+
+
+def _check_words(words: str) -> None:
+    _check_signs(words)
+    for letter in words:
+        if unicodedata.category(letter) in ("Nd", "No"):
+            raise TextFault(
+                f"has the figure {letter} typed into it; name the rule's number in braces, "
+                f"or quote one that is no rule number: {{'{letter}'}}"
+            )
+
+
+def _check_signs(words: str) -> None:
+    for letter in words:
+        if letter in _NO_MARKUP:
+            raise TextFault(f'has "{letter}" in it; the only markup is *bold*')
+        if unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp"):
+            raise TextFault("has a line break or a control sign in it; a text is one paragraph")
+
+
+def _check_bold(words: str) -> None:
+    if "**" in words or words.count("*") % 2:
+        raise TextFault("has a * without its partner; bold is *one star on each side*")
+
+
+def _placeholder(inside: str) -> str | Placeholder:
+    if len(inside) > 2 and inside[0] == inside[-1] == "'":
+        _check_signs(inside)
+        return inside[1:-1]
+    expression, *forms = inside.split(":")
+    factors = tuple(tuple(factor.strip().split(".")) for factor in expression.split("*"))
+    for factor in factors:
+        if not all(factor[1:]) or (not factor[0] and len(factor) < 2):
+            raise TextFault(f"has {{{inside}}}, which names nothing")
+    return Placeholder(inside, factors, tuple(_form(form.strip(), inside) for form in forms))
+
+
+def _form(form: str, inside: str) -> tuple[str, str]:
+    name, _, noun = form.partition(".")
+    if name not in FORMS:
+        raise TextFault(
+            f"has {{{inside}}}, but there is no form {name}{nearest(name, FORMS)}; forms: {', '.join(FORMS)}"
+        )
+    if bool(noun) != (name in _WITH_NOUN):
+        wanted = "takes a noun, such as count.wound" if name in _WITH_NOUN else "takes no noun"
+        raise TextFault(f"has {{{inside}}}, but {name} {wanted}")
+    return name, noun
