@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from printgen.drawing.finish import Finish, Ink
-from printgen.drawing.fonts import Fonts, Run
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Arc, Close, Cubic, Group, Line, Move, Path, Shape, Text
 from printgen.geometry import Matrix, Point, arc_cubics
@@ -26,12 +26,12 @@ class Shown:
     array: str
 
 
-Show = Callable[[Run], tuple[Shown, ...]]
+Show = Callable[[str, str], tuple[Shown, ...]]
 
 
-def page_operators(page: Page, finish: Finish, fonts: Fonts, show: Show) -> str:
-    """The content stream of ``page``; ``show`` encodes runs in the file's fonts."""
-    writer = _Writer(finish, fonts, show)
+def page_operators(page: Page, finish: Finish, show: Show) -> str:
+    """The content stream of ``page``; ``show`` sets words of a face in the file's fonts."""
+    writer = _Writer(finish, show)
     writer.draw(page.items, Matrix.scale(POINTS_PER_INCH, POINTS_PER_INCH))
     return "\n".join([f"{MITRE_LIMIT} M", *writer.operators, ""])
 
@@ -47,10 +47,10 @@ def label_operand(label: str) -> str:
 class _Writer:
     """Walks shapes, remembering what the graphics state already says."""
 
-    def __init__(self, finish: Finish, fonts: Fonts, show: Show) -> None:
+    def __init__(self, finish: Finish, show: Show) -> None:
         self.operators: list[str] = []
         self._inks = finish.inks
-        self._fonts, self._show = fonts, show
+        self._show = show
         self._state: dict[str, str] = {}
         self._states: list[dict[str, str]] = []
 
@@ -96,11 +96,9 @@ class _Writer:
         if ink.fill is None or not text.words:
             return
         self._set("rg", _colour(ink.fill))
-        k = 1 / POINTS_PER_INCH
-        own = Matrix.turn(text.turn).then(Matrix(matrix.a * k, matrix.b * k, matrix.c * k, matrix.d * k))
-        factors = " ".join(plain(factor, FACTOR_PLACES) for factor in (own.a, own.b, own.c, own.d))
+        factors = _factors(text.turn, matrix.a, matrix.b, matrix.c, matrix.d)
         self.operators.append(f"BT {factors} {_pair(matrix(text.at))} Tm")
-        for shown in self._show(self._fonts.shape(text.face, text.words)):
+        for shown in self._show(text.face, text.words):
             self._set("Tf", f"{shown.font} {plain(text.size)}")
             self._set("Ts", plain(shown.rise * text.size))
             self.operators.append(f"{shown.array} TJ")
@@ -119,12 +117,22 @@ _AT_FIRST = {"d": "[] 0", "J": "0", "j": "0", "Ts": "0"}
 _PAINT = {(True, True): "B*", (True, False): "f*", (False, True): "S", (False, False): "n"}
 
 
+@lru_cache(256)
 def _colour(colour: str) -> str:
     return " ".join(plain(int(colour[k : k + 2], 16) / 255) for k in (1, 3, 5))
 
 
+@lru_cache(256)
+def _factors(turn: float, a: float, b: float, c: float, d: float) -> str:
+    """The turning part of a text matrix, for words ``turn`` degrees clockwise in a frame a, b, c, d."""
+    k = 1 / POINTS_PER_INCH
+    own = Matrix.turn(turn).then(Matrix(a * k, b * k, c * k, d * k))
+    return " ".join(plain(factor, FACTOR_PLACES) for factor in (own.a, own.b, own.c, own.d))
+
+
 def _pair(point: Point) -> str:
-    return f"{plain(point[0])} {plain(point[1])}"
+    x, y = point
+    return f"{x:.4f} {y:.4f}"  # zeros at the end are packed away, and `plain` would take longer than all else
 
 
 def _outline(path: Path, matrix: Matrix) -> Iterator[str]:

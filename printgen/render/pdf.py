@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from printgen import __version__
 from printgen.drawing.finish import Finish
-from printgen.drawing.fonts import Fonts, Run
+from printgen.drawing.fonts import Fonts
 from printgen.drawing.page import Page
 from printgen.errors import Refused
 from printgen.geometry import Box
@@ -22,7 +22,7 @@ from printgen.render.operators import Shown, page_operators
 from printgen.units import to_points
 
 VERSION = (1, 7)
-_RUNS_KEPT = 8192
+_RUNS_KEPT = 1024
 
 
 def write(
@@ -47,7 +47,7 @@ def write(
     embedded = _Embedded(document, fonts)
     count = 0
     for page in pages:
-        document.addPage(_packed(page, page_operators(page, finish, fonts, embedded.show)))
+        document.addPage(_packed(page, page_operators(page, finish, embedded.show)))
         count += 1
     if not count:
         raise Refused("there is no page to write")
@@ -85,8 +85,9 @@ class _Embedded:
         self._document, self._fonts = document, fonts
         self.show = lru_cache(_RUNS_KEPT)(self._show)
 
-    def _show(self, run: Run) -> tuple[Shown, ...]:
-        face = _face(self._fonts, run.face)
+    def _show(self, name: str, words: str) -> tuple[Shown, ...]:
+        run = self._fonts.shape(name, words)
+        face = _face(self._fonts, name)
         face.learn(run.words, self._fonts)
         codes = list(face.codes(run.words, self._document))
         parts: list[Shown] = []
