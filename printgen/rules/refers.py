@@ -38,6 +38,7 @@ REFERS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("rank", EACH, "setting"): ("setting",),
     ("blast", EACH, "die"): ("die",),
     ("blast", EACH, "structure-die"): ("die",),
+    ("blast", EACH, "saves", EACH): ("save",),
     ("blast", EACH, "result", EACH, "source", EACH): ("source",),
     ("smoke", EACH, "blast"): ("blast",),
     ("poison", EACH, "die"): ("die",),
