@@ -1,0 +1,16 @@
+"""The command line. Commands are named here with one line of help; a module is loaded when it is called."""
+
+from printgen.cli.group import Commands
+
+main = Commands(
+    "printgen",
+    {
+        "build": "Make the layouts of the project, or those named.",
+        "make": "Make pieces by name, at true size.",
+        "list": "Show what there is: pieces, layouts, papers, rules, settings.",
+        "check": "Find every fault in the project, rules and layouts.",
+        "new": "Start a project or a rules file from a commented starter.",
+    },
+)
+
+__all__ = ["main"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from printgen import units
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Text
-from printgen.rules.edition import Edition
+from printgen.rules import Edition
 from printgen.sheets.block import Block
 from printgen.words import Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printgen.drawing.fonts import Fonts
-from printgen.rules.edition import Edition
+from printgen.rules import Edition
 from printgen.sheets.bars import Bar, falling
 from printgen.sheets.margins import DEFAULT
 
@@ -21,4 +21,4 @@ class Style:
     @property
     def bars(self) -> tuple[Bar, ...]:
         """Check bars, longest first: centimetres where play is measured in them."""
-        return falling(metric=abs(self.edition.inch - 1) > 1e-9)
+        return falling(metric=self.edition.metric is not None)

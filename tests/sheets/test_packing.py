@@ -3,7 +3,8 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from printgen.geometry import Box
 from printgen.sheets.packing import Packing, Size, pack

@@ -3,7 +3,8 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.outlines import circle, line, rectangle
@@ -27,7 +28,7 @@ MM = 1 / 25.4
 def edition(inch: float = 1.0, house: tuple[str, ...] = ()) -> Edition:
     rules = RuleSet(name="Flame rules", revision=7)
     game = Game("flame", rules, {}, {}, {}, house)
-    return Edition({"flame": game}, Words.load(), inch, 1.0)
+    return Edition({"flame": game}, Words.load(), inch, 1.0, None if inch == 1 else inch * 25.4)
 
 
 def piece(width: float, height: float, name: str = "flame:card/one") -> Drawing:

@@ -1,0 +1,27 @@
+"""``printgen build``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from printgen.cli.options import ALL, options, ordered
+
+
+@click.command("build")
+@click.argument("layouts", nargs=-1, metavar="[LAYOUT]...")
+@options(*ALL)
+def command(layouts: tuple[str, ...], **given: Any) -> None:
+    """Make the layouts of the project, or those named, as PDF and SVG.
+
+    A layout says which pieces go on which sheet. Without a project the shipped layouts are made.
+    """
+    from printgen.cli.printed import print_jobs
+    from printgen.press import build
+    from printgen.press.layouts import chosen
+
+    order = ordered(given)
+    named = chosen(order.folder, layouts)
+    jobs = build.jobs(order.edition, named, order.out)
+    print_jobs(jobs, order, " and ".join(named))

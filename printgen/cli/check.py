@@ -1,0 +1,36 @@
+"""``printgen check``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.cli.options import OF_RULES, options
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@options(*OF_RULES)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
+@click.pass_context
+def command(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, **given: Any) -> None:
+    """Find every fault in one run: in the project, its rules and layouts, or in the files named."""
+    from printgen.cli.options import called
+    from printgen.press.checking import check
+
+    findings = check(called(given), Path.cwd(), [Path(file) for file in files])
+    if as_json:
+        faults = [
+            {"file": fault.file, "line": fault.line, "message": fault.message} for fault in findings.faults
+        ]
+        click.echo(json.dumps({"checked": findings.checked, "faults": faults}, ensure_ascii=False, indent=2))
+    else:
+        for fault in findings.faults:
+            click.echo(str(fault), err=True)
+        if not findings.faults:
+            click.echo(f"No fault in {', '.join(('the rules in force', *findings.checked))}.")
+    if findings.faults:
+        ctx.exit(2)

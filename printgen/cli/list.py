@@ -1,0 +1,67 @@
+"""``printgen list``."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from printgen.cli.options import OF_RULES, options, ordered
+
+TOPICS = ("pieces", "layouts", "papers", "rules", "settings")
+
+
+@click.command("list")
+@click.argument("topic", required=False, type=click.Choice(TOPICS), metavar=f"[{'|'.join(TOPICS)}]")
+@options(*OF_RULES)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
+def command(topic: str | None, as_json: bool, **given: Any) -> None:
+    """Show what there is, with true sizes: everything, or one topic."""
+    from printgen.press import listing
+
+    order = ordered(given)
+    found = {name: list(listing.TOPICS[name](order)) for name in ([topic] if topic else TOPICS)}
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        return
+    for name, rows in found.items():
+        if not topic:
+            click.echo(f"{name}:")
+        for line in table([_cells(row) for row in rows]):
+            click.echo(line if topic else f"  {line}")
+
+
+def table(rows: list[list[str]]) -> list[str]:
+    """Rows of cells as lines with their columns under each other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    """A row in words: sizes joined, lists spelled out, what is unset shown as such."""
+    cells = []
+    for key, value in row.items():
+        match key:
+            case "width_in":
+                cells.append(f"{value:.2f} x {row['height_in']:.2f} in")
+            case "width_mm":
+                cells.append(f"{value:.1f} x {row['height_mm']:.1f} mm")
+            case "height_in" | "height_mm":
+                continue
+            case "revision":
+                cells.append(f"revision {value}")
+            case "house":
+                cells.append(f"with house rules: {', '.join(value)}" if value else "")
+            case "may_be":
+                cells.append(f"({', '.join(value)})")
+            case "rules" if isinstance(value, list):
+                cells.append(" ".join(value))
+            case "forms":
+                cells.append(" ".join(value))
+            case _:
+                cells.append("not set" if value is None else str(value))
+    return cells

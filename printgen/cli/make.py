@@ -1,0 +1,36 @@
+"""``printgen make``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.cli.options import ALL, options, ordered
+
+
+@click.command("make")
+@click.argument("pieces", nargs=-1, required=True, metavar="PIECE...")
+@click.option(
+    "-o", "--output", metavar="FILE", help="The file to write; its ending, .pdf or .svg, is the format."
+)
+@options(*ALL)
+def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
+    """Make pieces by name, such as cone/sawn-off or "ring/*", at true size.
+
+    Each piece stands alone, on a page of its own size; with --paper pieces share sheets of that paper.
+    Several pieces become the pages of one PDF, or numbered SVGs. Without -o each piece is made in both
+    formats, under names of their own.
+    """
+    from printgen.cli.printed import counted, print_jobs
+    from printgen.press import make, writing
+
+    order = ordered(given)
+    file = Path(output) if output else None
+    if file:
+        writing.check(file)
+    asked = make.pieces(order.edition, pieces)
+    jobs = make.jobs(asked, order.out, file, on_paper=bool(given["opt_paper"]))
+    what = str(asked[0]) if len(asked) == 1 else counted(len(asked), "piece")
+    print_jobs(jobs, order, what)

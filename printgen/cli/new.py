@@ -1,0 +1,41 @@
+"""``printgen new``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.group("new")
+def command() -> None:
+    """Start a project or a rules file from a commented starter. Nothing is overwritten."""
+
+
+@command.command("project")
+@click.argument("folder", default=".", metavar="[FOLDER]")
+def new_project(folder: str) -> None:
+    """A project: a folder whose printgen.toml every command inside it follows."""
+    from printgen.press.starting import new_project as start
+
+    path = start(Path(folder))
+    click.echo(str(path))
+    click.echo(f"Made a project. Edit {path}, then run: printgen build", err=True)
+
+
+@command.command("rules")
+@click.argument("file", required=False, metavar="[FILE]")
+@click.option("--extends", default="rwnn", show_default=True, metavar="RULES", help="The rules they change.")
+def new_rules(file: str | None, extends: str) -> None:
+    """House rules. In a project they go to its rules folder."""
+    from printgen.press import project
+    from printgen.press.starting import new_rules as start
+    from printgen.press.starting import rules_path
+
+    path = start(Path(file) if file else rules_path(Path.cwd()), extends)
+    click.echo(str(path))
+    if folder := project.find(Path.cwd()):
+        where = f"name them under rules in {project.shown(folder / project.FILE)}"
+    else:
+        where = f"use them with: --rules {path}"
+    click.echo(f"Made house rules. Edit them, check them (printgen check {path}), and {where}", err=True)

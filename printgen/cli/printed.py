@@ -1,0 +1,44 @@
+"""What ``build`` and ``make`` share: printing jobs and telling what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from printgen.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from printgen.press.job import Job
+    from printgen.press.order import Order
+    from printgen.press.printing import Report
+
+
+def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> None:
+    """Runs the jobs: file names to stdout, all else to stderr. ``what`` was made goes into the last line."""
+    from printgen.press import printing
+    from printgen.sheets.margins import warnings
+
+    with Progress() as progress:
+        report = printing.run(jobs, order, progress.told)
+    for path in report.files:
+        click.echo(str(path))
+    for note in (*warnings(order.style.margin), *report.notes):
+        click.echo(f"Note: {note}.", err=True)
+    click.echo(closing(report, what), err=True)
+
+
+def closing(report: Report, what: str) -> str:
+    """The last line: what was made, how many sheets, where, and to print at 100 %."""
+    folders = list(dict.fromkeys(str(path.parent) for path in report.files))
+    where = "this folder" if folders == ["."] else " and ".join(folders)
+    files = counted(len(report.files), "file")
+    return (
+        f"Made {what}: {counted(report.sheets, 'sheet')}, {files} in {where}."
+        " Print at 100 % (actual size), never fit to page."
+    )
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

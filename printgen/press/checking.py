@@ -1,0 +1,85 @@
+"""Every fault of a project, its rules and its layouts, found in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from printgen import reading
+from printgen.errors import Fault, Refused
+from printgen.press import layouts, project
+from printgen.press.order import Call, Order
+from printgen.rules import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What was looked at, and what is wrong with it."""
+
+    checked: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Files:
+    """The files to check, by what they are."""
+
+    projects: tuple[Path, ...]
+    rules: tuple[Path, ...]
+    layouts: tuple[Path, ...]
+
+
+def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
+    """Checks the named files, or without any the project round ``here``, its rules and every layout."""
+    folder = project.find(here)
+    around, faults = project.sound(folder) if folder else (None, ())
+    order = Order(call, around, here)
+    if named:
+        files, unreadable = _sorted_out(named)
+        faults = (*unreadable, *(fault for path in files.projects for fault in project.sound(path.parent)[1]))
+        order = replace(order, call=replace(call, rules=(*call.rules, *map(str, files.rules))))
+    else:
+        projects = (folder / project.FILE,) if folder else ()
+        files = _Files(projects, order.rule_files, tuple(layouts.files(order.folder).values()))
+    edition, wrong = _edition(order)
+    faults = (*faults, *wrong, *_layout_faults(files.layouts, edition))
+    looked_at = (*files.projects, *files.rules, *files.layouts)
+    return Findings(tuple(map(project.shown, looked_at)), tuple(dict.fromkeys(faults)))
+
+
+def _edition(order: Order) -> tuple[Edition | None, tuple[Fault, ...]]:
+    try:
+        return order.edition, ()
+    except Refused as refused:
+        return None, refused.faults
+
+
+def _layout_faults(paths: Iterable[Path], edition: Edition | None) -> Iterable[Fault]:
+    """Without an edition only the form of a layout can be checked, not its pieces."""
+    for path in paths:
+        try:
+            layout = layouts.load(path)
+            if edition:
+                layout.pieces(edition)
+        except Refused as refused:
+            yield from refused.faults
+
+
+def _sorted_out(paths: Iterable[Path]) -> tuple[_Files, list[Fault]]:
+    """A project by its name, a layout by its sheets, rules all else."""
+    projects: list[Path] = []
+    rules: list[Path] = []
+    sheets: list[Path] = []
+    faults: list[Fault] = []
+    for path in paths:
+        if path.name == project.FILE and path.exists():
+            projects.append(path)
+            continue
+        try:
+            tables = reading.read(path).tables
+        except Refused as refused:
+            faults += refused.faults
+            continue
+        (sheets if "sheet" in tables else rules).append(path)
+    return _Files(tuple(projects), tuple(rules), tuple(sheets)), faults

@@ -1,0 +1,176 @@
+"""Layouts: TOML files that say which pieces go on which sheet. The project's come before the shipped ones.
+
+name = "Templates"
+text = "Cones and rings."
+[sheet.rings]
+name = "Blast rings"
+pieces = ["ring/*", "throw/grenade"]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from printgen import reading
+from printgen.errors import Fault, Refused, nearest
+from printgen.facts import find
+from printgen.facts.piece_id import PieceId
+from printgen.press.project import shown
+from printgen.reading import Source
+from printgen.rules import Edition
+
+_ROOT = Path(__file__).parent.parent
+_KEYS: dict[str, tuple[type, str]] = {
+    "name": (str, "a text in quotes"),
+    "text": (str, "a text in quotes"),
+    "sheet": (dict, "tables such as [sheet.rings]"),
+}
+_SHEET_KEYS: dict[str, tuple[type, str]] = {
+    "name": (str, "a text in quotes"),
+    "pieces": (list, 'a list of pieces, such as ["cone/*"]'),
+    "alone": (bool, "true or false"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Pieces that share sheets, or each stand alone. ``patterns`` are piece ids, wildcards allowed."""
+
+    id: str
+    name: str
+    patterns: tuple[str, ...]
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """``id`` is the file's name without its ending."""
+
+    id: str
+    name: str
+    text: str
+    sheets: tuple[Sheet, ...]
+    source: Source = field(repr=False, compare=False)
+
+    def pieces(self, edition: Edition) -> tuple[tuple[Sheet, tuple[PieceId, ...]], ...]:
+        """Every sheet with its pieces, each once; raises :class:`Refused` for every name of no piece."""
+        faults: list[Fault] = []
+        found = []
+        for sheet in self.sheets:
+            ids: list[PieceId] = []
+            for place, pattern in enumerate(sheet.patterns):
+                try:
+                    ids += find(edition, pattern)
+                except Refused as refused:
+                    path = ("sheet", sheet.id, "pieces", place)
+                    faults += [self.source.fault(path, fault.message) for fault in refused.faults]
+            found.append((sheet, tuple(dict.fromkeys(ids))))
+        if faults:
+            raise Refused(*faults)
+        return tuple(found)
+
+
+def shipped_folder() -> Path:
+    """Where the shipped layouts are: beside the package in a clone, inside it when installed.
+
+    An editable install also leaves a copy in site-packages, so the clone is asked first.
+    """
+    clone = _ROOT.parent
+    return clone / "layouts" if (clone / "pyproject.toml").is_file() else _ROOT / "_layouts"
+
+
+def files(folder: Path) -> dict[str, Path]:
+    """Every layout by id, a project's file before the shipped one of its name; sorted."""
+    found = {path.stem: path for path in sorted(shipped_folder().glob("*.toml"))}
+    return found | own_files(folder)
+
+
+def own_files(folder: Path) -> dict[str, Path]:
+    """The layouts in the folder's ``layouts/``."""
+    return {path.stem: path for path in sorted((folder / "layouts").glob("*.toml"))}
+
+
+def chosen(folder: Path, names: Iterable[str]) -> dict[str, Path]:
+    """The layouts of these names; without any the project's own, or where it has none every shipped one."""
+    known = files(folder)
+    if not (names := tuple(names)):
+        return own_files(folder) or known
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise Refused(
+            *(
+                f"no layout is called {name}{nearest(name, known)}; there are {', '.join(known)}"
+                for name in unknown
+            )
+        )
+    return {name: known[name] for name in dict.fromkeys(names)}
+
+
+def load(path: Path) -> Layout:
+    """The layout in a file; raises :class:`Refused` with every fault of its form."""
+    source = reading.read(shown(path))
+    faults = list(_form_faults(source))
+    if faults:
+        raise Refused(*sorted(faults, key=lambda fault: fault.line))
+    tables = source.tables
+    sheets = tuple(
+        Sheet(key, sheet.get("name", tables["name"]), tuple(sheet["pieces"]), sheet.get("alone", False))
+        for key, sheet in tables["sheet"].items()
+    )
+    return Layout(path.stem, tables["name"], tables.get("text", ""), sheets, source)
+
+
+def _form_faults(source: Source) -> Iterable[Fault]:
+    yield from _key_faults(source, (), source.tables, _KEYS, ("name", "sheet"))
+    sheets = source.tables.get("sheet", {})
+    if not isinstance(sheets, dict):
+        return
+    if not sheets and "sheet" in source.tables:
+        yield source.fault(("sheet",), "sheet is empty; a layout needs a sheet, such as [sheet.rings]")
+    for key, sheet in sheets.items():
+        path = ("sheet", key)
+        if not isinstance(sheet, dict):
+            yield source.fault(path, f"sheet.{key} is {reading.shown(sheet)}; expected a table [sheet.{key}]")
+            continue
+        yield from _key_faults(source, path, sheet, _SHEET_KEYS, ("pieces",))
+        yield from _piece_faults(source, path, sheet.get("pieces"))
+
+
+def _key_faults(
+    source: Source,
+    path: reading.Path,
+    table: Mapping[str, Any],
+    known: Mapping[str, tuple[type, str]],
+    needed: tuple[str, ...],
+) -> Iterable[Fault]:
+    for key, value in table.items():
+        here = (*path, key)
+        if key not in known:
+            what = "layout" if not path else "sheet of a layout"
+            yield source.fault(here, f"{reading.dotted(here)} is no key of a {what}{nearest(key, known)}")
+            continue
+        kind, expected = known[key]
+        if not isinstance(value, kind):
+            said = f"{reading.dotted(here)} is {reading.shown(value)}; expected {expected}"
+            yield source.fault(here, said)
+    for key in needed:
+        if key not in table:
+            yield source.fault(path, f"{reading.dotted((*path, key))} is missing; expected {known[key][1]}")
+
+
+def _piece_faults(source: Source, path: reading.Path, pieces: Any) -> Iterable[Fault]:
+    if not isinstance(pieces, list):
+        return
+    here = (*path, "pieces")
+    if not pieces:
+        yield source.fault(here, f"{reading.dotted(here)} is empty; expected at least one piece")
+    for place, pattern in enumerate(pieces):
+        if not isinstance(pattern, str):
+            where = reading.dotted((*here, place))
+            yield source.fault(
+                (*here, place),
+                f"{where} is {reading.shown(pattern)}; expected a piece, such as cone/sawn-off",
+            )

@@ -1,0 +1,87 @@
+"""What there is to print and to choose: rows of plain values, for a table or a program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from printgen import facts, pieces
+from printgen.press import layouts, project
+from printgen.press.order import Order
+from printgen.rules import Game
+from printgen.sheets import papers
+from printgen.units import to_mm
+
+Row = dict[str, Any]
+
+
+def piece_rows(order: Order) -> Iterator[Row]:
+    """Every piece with the size of its cut line."""
+    for piece in facts.catalogue(order.edition):
+        box = pieces.draw(order.edition, piece, order.fonts).box
+        forms = [f"+{form}" for form in facts.forms_of(piece)]
+        yield {"piece": str(piece), **_size(box.width, box.height), "forms": forms}
+
+
+def layout_rows(order: Order) -> Iterator[Row]:
+    for key, path in layouts.files(order.folder).items():
+        layout = layouts.load(path)
+        yield {"layout": key, "name": layout.name, "file": project.shown(path), "text": layout.text}
+
+
+def paper_rows(order: Order) -> Iterator[Row]:
+    for paper in papers.shipped():
+        yield {"paper": paper.name, **_size(paper.width, paper.height)}
+
+
+def rules_rows(order: Order) -> Iterator[Row]:
+    """The rule sets in force and the house rules on each."""
+    for game in order.edition.games.values():
+        yield {
+            "rules": game.id,
+            "name": game.rules.name,
+            "revision": game.rules.revision,
+            "house": list(game.house),
+        }
+
+
+def setting_rows(order: Order) -> Iterator[Row]:
+    """Every switch and setting: for which rules, what is in force, and what it may be."""
+    rows: dict[str, Row] = {}
+    for game in order.edition.games.values():
+        for choice in (*_switches(game), *_settings(game)):
+            row = rows.setdefault(repr(choice), {"rules": [], **choice})
+            row["rules"].append(game.id)
+    yield from rows.values()
+
+
+def _switches(game: Game) -> Iterator[Row]:
+    for key, switch in game.rules.switch.items():
+        yield _choice(key, game.switches[key], list(switch.value), switch.name)
+
+
+def _settings(game: Game) -> Iterator[Row]:
+    for key, setting in game.rules.setting.items():
+        yield _choice(key, game.settings[key], [f"{setting.least} to {setting.most}"], setting.name)
+
+
+def _choice(key: str, value: str | int | None, may_be: list[str], name: str) -> Row:
+    return {"key": key, "value": value, "may_be": may_be, "name": name}
+
+
+def _size(width: float, height: float) -> Row:
+    return {
+        "width_in": round(width, 4),
+        "height_in": round(height, 4),
+        "width_mm": round(to_mm(width), 2),
+        "height_mm": round(to_mm(height), 2),
+    }
+
+
+TOPICS: dict[str, Callable[[Order], Iterator[Row]]] = {
+    "pieces": piece_rows,
+    "layouts": layout_rows,
+    "papers": paper_rows,
+    "rules": rules_rows,
+    "settings": setting_rows,
+}

@@ -1,0 +1,41 @@
+"""The jobs of ``printgen make``: pieces by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from printgen.errors import Fault, Refused
+from printgen.facts import find
+from printgen.facts.piece_id import PieceId
+from printgen.press.job import Job, Part, ending_of
+from printgen.rules import Edition
+
+
+def pieces(edition: Edition, patterns: Iterable[str]) -> tuple[PieceId, ...]:
+    """Every piece that the patterns name, each once; raises :class:`Refused` for every name of no piece."""
+    found: list[PieceId] = []
+    faults: list[Fault] = []
+    for pattern in patterns:
+        try:
+            found += find(edition, pattern)
+        except Refused as refused:
+            faults += refused.faults
+    if faults:
+        raise Refused(*faults)
+    return tuple(dict.fromkeys(found))
+
+
+def jobs(asked: tuple[PieceId, ...], out: Path, output: Path | None, on_paper: bool) -> tuple[Job, ...]:
+    """What to print: into the file ``output``, or without one in both endings into the folder ``out``.
+
+    ``on_paper``: packed on sheets; else each piece alone.
+    """
+    name = asked[0].slug if len(asked) == 1 else "pieces"
+    title = str(asked[0]) if len(asked) == 1 else "Pieces"
+    part = Part(title, asked, alone=not on_paper)
+    if output:
+        return (Job(output.with_suffix(""), title, (part,), (ending_of(output),)),)
+    if on_paper:
+        return (Job(out / name, title, (part,)),)
+    return tuple(Job(out / piece.slug, str(piece), (Part(str(piece), (piece,), True),)) for piece in asked)

@@ -1,0 +1,132 @@
+"""What a run is asked for: the options of the call, over those of the project, over the defaults."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from printgen.drawing import finish
+from printgen.drawing.finish import Finish
+from printgen.drawing.fonts import Fonts
+from printgen.errors import Refused
+from printgen.press import project, values
+from printgen.press.options import BY_NAME, IN_PROJECT
+from printgen.press.project import Choice, Project
+from printgen.rules import GAMES, Edition, load
+from printgen.sheets import margins
+from printgen.sheets.papers import Paper, paper
+from printgen.sheets.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the user typed. ``options`` holds only what was given."""
+
+    rules: Sequence[str] = ()
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Order:
+    """The call and the project together. What it names is opened when it is first asked for."""
+
+    call: Call
+    project: Project | None
+    here: Path
+
+    @property
+    def folder(self) -> Path:
+        """The project's folder, or where the command was called."""
+        return self.project.folder if self.project else self.here
+
+    def option(self, name: str) -> str:
+        """An option of one word: of the call, else of the project, else the default."""
+        in_project = self.project.options if self.project and name in IN_PROJECT else {}
+        return self.call.options.get(name, in_project.get(name, BY_NAME[name].default))
+
+    @property
+    def out(self) -> Path:
+        """The folder for files: as called from here, else ``output`` in the project's folder."""
+        asked = self.call.options.get("out")
+        return Path(asked) if asked else Path(project.shown(self.folder / BY_NAME["out"].default))
+
+    @property
+    def rule_files(self) -> tuple[Path, ...]:
+        """Every rules file of the project and of the call, the call's last."""
+        named = self.project.rules if self.project else ()
+        files = [self._of_project(name) for name in named if name not in GAMES]
+        files += [self._of_call(name) for name in self.call.rules]
+        return tuple(dict.fromkeys(files))
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The rules in force; raises :class:`Refused` with every fault of every file."""
+        own = self.project.choices if self.project else {}
+        typed = self.call.choices
+        return load(
+            house=tuple(map(str, self.rule_files)),
+            choices={**own, **typed},
+            inch=self.option("inch"),
+            bases=self.option("bases"),
+            places={key: place for key, place in self._places().items() if key not in typed},
+        )
+
+    @cached_property
+    def finish(self) -> Finish:
+        return finish.load(self.option("finish"))
+
+    @cached_property
+    def fonts(self) -> Fonts:
+        return Fonts.shipped()
+
+    @cached_property
+    def paper(self) -> Paper:
+        return paper(self.option("paper"))
+
+    @cached_property
+    def style(self) -> Style:
+        """How sheets are made; a game inch and fonts come with it."""
+        return Style(self.edition, self.fonts, margins.parse(self.option("margin")))
+
+    def _places(self) -> Mapping[str, tuple[str, int]]:
+        return self.project.places() if self.project else {}
+
+    def _of_project(self, name: str) -> Path:
+        """A rules file named in ``printgen.toml``: a path from its folder, or a name in ``rules/``."""
+        return Path(project.shown(_first_file(self.folder, name)))
+
+    def _of_call(self, name: str) -> Path:
+        """A rules file of the call: a path from here, or a name in the project's ``rules/``."""
+        if Path(name).exists():
+            return Path(name)
+        found = _first_file(self.folder, name)
+        return Path(project.shown(found)) if found.exists() else Path(name)
+
+
+def order(call: Call | None = None, here: Path | None = None) -> Order:
+    """The order of a call made in ``here``; raises :class:`Refused` for faults of its options or project."""
+    call, here = call or Call(), here or Path.cwd()
+    folder = project.find(here)
+    around, faults = project.sound(folder) if folder else (None, ())
+    faults += tuple(fault for name, text in call.options.items() for fault in values.check(name, text))
+    if faults:
+        raise Refused(*faults)
+    return Order(call, around, here)
+
+
+def choice(text: str) -> tuple[str, Choice]:
+    """``KEY=VALUE`` as typed. A whole number becomes one."""
+    key, equals, value = text.partition("=")
+    key, value = key.strip(), value.strip()
+    if not equals or not key or not value:
+        raise Refused(f'"{text}" sets nothing; expected KEY=VALUE, such as hits-mode=dice')
+    return key, int(value) if re.fullmatch(r"[+-]?\d{1,9}", value) else value
+
+
+def _first_file(folder: Path, name: str) -> Path:
+    tries = (folder / name, folder / "rules" / name, folder / "rules" / f"{name}.toml")
+    return next((path for path in tries if path.is_file()), folder / name)

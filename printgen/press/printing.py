@@ -1,0 +1,92 @@
+"""Runs jobs: draws, lays, renders, writes. Nothing is put in place before everything is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import BinaryIO
+
+from printgen.drawing.shapes import Drawing
+from printgen.errors import Fault, Refused
+from printgen.facts.piece_id import PieceId
+from printgen.press import writing
+from printgen.press.job import File, Job, files
+from printgen.press.laying import Draw, Laid, lay
+from printgen.press.order import Order
+
+Told = Callable[[int, int, str], None]
+"""Is told how many of how many files are ready, and which comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The files that were made, on how many sheets of paper, and notes for the user."""
+
+    files: tuple[Path, ...]
+    sheets: int
+    notes: tuple[str, ...]
+
+
+def run(jobs: Sequence[Job], order: Order, told: Told = lambda done, of, name: None) -> Report:
+    """Makes every file of the jobs; raises :class:`Refused`, and then no file has been touched."""
+    laid = _laid(jobs, order)
+    made = [
+        file
+        for job, sheets in laid
+        for ending, pages in sheets.pages.items()
+        for file in files(job, ending, pages)
+    ]
+    for file in made:
+        writing.check(file.path)
+    with writing.Batch() as batch:
+        for done, file in enumerate(made):
+            told(done, len(made), file.path.name)
+            with batch.file(file.path) as out:
+                _render(file, order, out)
+    told(len(made), len(made), "")
+    notes = dict.fromkeys(note for _, sheets in laid for note in sheets.notes)
+    return Report(tuple(file.path for file in made), _sheets(laid), tuple(notes))
+
+
+def _laid(jobs: Iterable[Job], order: Order) -> list[tuple[Job, Laid]]:
+    draw = _drawer(order)
+    laid: list[tuple[Job, Laid]] = []
+    faults: list[Fault] = []
+    for job in jobs:
+        try:
+            laid.append((job, lay(job, order.paper, order.style, draw)))
+        except Refused as refused:
+            faults += refused.faults
+    if faults:
+        raise Refused(*dict.fromkeys(faults))
+    return laid
+
+
+def _drawer(order: Order) -> Draw:
+    """Draws a piece once a run, however many layouts it stands in."""
+    from printgen import pieces
+
+    @cache
+    def draw(piece: PieceId) -> Drawing:
+        return pieces.draw(order.edition, piece, order.fonts)
+
+    return draw
+
+
+def _render(file: File, order: Order, out: BinaryIO) -> None:
+    if file.ending == "pdf":
+        from printgen.render import pdf
+
+        pdf.write(out, file.pages, order.finish, order.fonts, file.title)
+    else:
+        from printgen.render import svg
+
+        (page,) = file.pages
+        out.write(svg.write(page, order.finish, order.fonts, page.name))
+
+
+def _sheets(laid: Iterable[tuple[Job, Laid]]) -> int:
+    """Sheets of paper, not files: a sheet that comes in two endings is one."""
+    return sum(max(map(len, sheets.pages.values())) for _, sheets in laid)

@@ -1,0 +1,109 @@
+"""A project: a folder with ``printgen.toml``, so that nobody prints old numbers by forgetting an option."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from printgen import reading
+from printgen.errors import Fault, Refused, nearest
+from printgen.press import values
+from printgen.press.options import IN_PROJECT
+from printgen.reading import Source
+
+FILE = "printgen.toml"
+Choice = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """``options`` are what the file says of `IN_PROJECT`; ``rules`` are names or paths as typed there."""
+
+    folder: Path
+    rules: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    printer: str = ""
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+    source: Source | None = field(default=None, repr=False, compare=False)
+
+    def places(self) -> dict[str, tuple[str, int]]:
+        """In which file and line each choice was made."""
+        if not self.source:
+            return {}
+        return {key: (self.source.name, self.source.line(("set", key))) for key in self.choices}
+
+
+def find(start: Path) -> Path | None:
+    """The folder of the project that ``start`` lies in, or None."""
+    start = start.absolute()
+    return next((folder for folder in (start, *start.parents) if (folder / FILE).is_file()), None)
+
+
+def load(folder: Path) -> Project:
+    """The project in ``folder``; raises :class:`Refused` with every fault of its file."""
+    project, faults = sound(folder)
+    if faults:
+        raise Refused(*faults)
+    return project
+
+
+def sound(folder: Path) -> tuple[Project, tuple[Fault, ...]]:
+    """What is right in the folder's project file, and every fault of the rest, in the order of the file."""
+    try:
+        source = reading.read(shown(folder / FILE))
+    except Refused as refused:
+        return Project(folder), refused.faults
+    faults = {key: fault for key, value in source.tables.items() if (fault := _fault(source, key, value))}
+    tables = {key: value for key, value in source.tables.items() if key not in faults}
+    wrong = _choice_faults(source)
+    project = Project(
+        folder,
+        tuple(tables.get("rules", ())),
+        {key: tables[key] for key in IN_PROJECT if key in tables},
+        tables.get("printer", ""),
+        {key: value for key, value in tables.get("set", {}).items() if key not in wrong},
+        source,
+    )
+    return project, tuple(sorted((*faults.values(), *wrong.values()), key=lambda fault: fault.line))
+
+
+def shown(path: Path) -> str:
+    """A path as a user would type it from here."""
+    here = Path.cwd()
+    path = Path(os.path.normpath(here / path))
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+
+
+def _fault(source: Source, key: str, value: Any) -> Fault | None:
+    known = ("rules", *IN_PROJECT, "printer", "set")
+    if key not in known:
+        return source.fault((key,), f"{key} is no key of a project{nearest(key, known)}")
+    if key == "rules":
+        good, expected = _is_texts(value), 'a list of files or names, such as ["rules/club.toml"]'
+    elif key == "set":
+        good, expected = isinstance(value, Mapping), "a table"
+    else:
+        good, expected = isinstance(value, str), "a text in quotes"
+    if not good:
+        return source.fault((key,), f"{key} is {reading.shown(value)}; expected {expected}")
+    wrong = values.check(key, value) if key in IN_PROJECT else ()
+    return source.fault((key,), "; ".join(fault.message for fault in wrong)) if wrong else None
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _choice_faults(source: Source) -> dict[str, Fault]:
+    choices = source.tables.get("set", {})
+    if not isinstance(choices, Mapping):
+        return {}
+    expected = "expected a text, a whole number, true or false"
+    return {
+        key: source.fault(("set", key), f"set.{key} is {reading.shown(value)}; {expected}")
+        for key, value in choices.items()
+        if not isinstance(value, str | int)
+    }

@@ -1,0 +1,114 @@
+"""Layouts: the project's before the shipped ones, every fault with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.errors import Refused
+from printgen.press import layouts
+from printgen.rules import Edition, load
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return load()
+
+
+def layout(tmp_path: Path, text: str, name: str = "mine") -> Path:
+    (tmp_path / "layouts").mkdir(exist_ok=True)
+    path = tmp_path / "layouts" / f"{name}.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+GOOD = 'name = "Mine"\n[sheet.one]\npieces = ["cone/sawn-off"]\n'
+
+
+def test_the_shipped_layouts_name_pieces(edition: Edition, tmp_path: Path) -> None:
+    assert list(layouts.files(tmp_path)) == ["check", "templates"]
+    for path in layouts.files(tmp_path).values():
+        found = layouts.load(path)
+        assert found.text
+        assert all(ids for _, ids in found.pieces(edition))
+
+
+def test_the_templates_are_all_there(edition: Edition, tmp_path: Path) -> None:
+    found = layouts.load(layouts.files(tmp_path)["templates"])
+    ids = {str(piece) for _, pieces in found.pieces(edition) for piece in pieces}
+    assert ids == {
+        "rwnn:cone/shotgun",
+        "rwnn:cone/sawn-off",
+        "rwnn:cone/scattergun",
+        "pyrates:ring/grenade",
+        "pyrates:ring/grenade-collar",
+        "pyrates:throw/grenade",
+        "pyrates:throw/grenade-stick",
+        "rwnn:table/shotgun-hits",
+        "rwnn:card/aimed-shot",
+    }
+
+
+def test_a_projects_layout_comes_first(tmp_path: Path) -> None:
+    own = layout(tmp_path, GOOD, "templates")
+    assert layouts.files(tmp_path)["templates"] == own
+    assert list(layouts.chosen(tmp_path, ())) == ["templates"]
+    assert list(layouts.chosen(tmp_path, ("check", "templates", "check"))) == ["check", "templates"]
+
+
+def test_an_unknown_layout(tmp_path: Path) -> None:
+    with pytest.raises(
+        Refused, match=r"no layout is called tmplates \(nearest: templates\); there are check, temp"
+    ):
+        layouts.chosen(tmp_path, ("tmplates",))
+
+
+def test_a_piece_stands_once_on_a_sheet(edition: Edition, tmp_path: Path) -> None:
+    pieces = '["cone/sawn-off", "cone/*", "rwnn:cone/shotgun"]'
+    text = f'name = "Mine"\n[sheet.one]\nalone = true\npieces = {pieces}\n'
+    ((sheet, ids),) = layouts.load(layout(tmp_path, text)).pieces(edition)
+    assert sheet.alone
+    assert sheet.name == "Mine"
+    assert [piece.name for piece in ids] == ["sawn-off", "shotgun", "scattergun"]
+
+
+def test_names_of_no_piece(edition: Edition, tmp_path: Path) -> None:
+    text = 'name = "Mine"\n[sheet.one]\npieces = [\n  "cone/sawnoff",\n  "ring/*",\n  "card/nothing*",\n]\n'
+    with pytest.raises(Refused) as refused:
+        layouts.load(layout(tmp_path, text)).pieces(edition)
+    first, second = refused.value.faults
+    assert (first.line, second.line) == (4, 6)
+    assert first.file.endswith("mine.toml")
+    assert "(nearest: cone/sawn-off)" in first.message
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ('[sheet.one]\npieces = ["cone/*"]\n', 0, "name is missing"),
+        ('name = "Mine"\n', 0, "sheet is missing"),
+        ('name = "Mine"\n[sheet]\n', 2, "sheet is empty"),
+        ('name = "Mine"\nsheet = 4\n', 2, "sheet is 4; expected tables"),
+        ('name = "Mine"\n[sheet]\none = 4\n', 3, "sheet.one is 4; expected a table"),
+        ('name = "Mine"\n[sheet.one]\n', 2, "sheet.one.pieces is missing"),
+        ('name = "Mine"\n[sheet.one]\npieces = []\n', 3, "sheet.one.pieces is empty"),
+        ('name = "Mine"\n[sheet.one]\npieces = "cone/*"\n', 3, "expected a list of pieces"),
+        ('name = "Mine"\n[sheet.one]\npieces = [4]\n', 3, "sheet.one.pieces[1] is 4"),
+        (GOOD + "alone = 1\n", 4, "sheet.one.alone is 1; expected true or false"),
+        (GOOD + 'aloen = "x"\n', 4, "(nearest: alone)"),
+        ('nam = "x"\n' + GOOD, 1, "nam is no key of a layout (nearest: name)"),
+        ("name = 4\n" + GOOD.partition("\n")[2], 1, "name is 4; expected a text in quotes"),
+        ("name = \n", 1, "not TOML"),
+    ],
+)
+def test_faults_of_form(tmp_path: Path, text: str, line: int, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        layouts.load(layout(tmp_path, text))
+    fault = refused.value.faults[0]
+    assert said in fault.message
+    assert fault.line == line
+
+
+def test_all_faults_in_one_run(tmp_path: Path) -> None:
+    with pytest.raises(Refused) as refused:
+        layouts.load(layout(tmp_path, "tetx = 1\n[sheet.a]\npices = []\n[sheet.b]\npieces = [1, 2]\n"))
+    assert len(refused.value.faults) == 6
