@@ -224,11 +224,7 @@ def _unit(rules: Schema) -> str:
 
 def _items(rules: Schema, kind: type[msgspec.Struct]) -> str:
     least, most = rules.get("minItems"), rules.get("maxItems")
-    item = rules.get("items")
-    if isinstance(item, Mapping):
-        of = f" of items that are each {expected(item, kind)}" if item else ""
-    else:
-        of = ""
     if least is not None and least == most:
         return f"a list of {least} items"
-    return f"a list{of}"
+    item = rules.get("items")
+    return f"a list of items, each {expected(item, kind)}" if isinstance(item, Mapping) and item else "a list"

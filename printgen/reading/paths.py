@@ -29,7 +29,7 @@ def shown(value: Any) -> str:
             return "true" if value else "false"
         case str():
             return f'"{value}"' if len(value) <= 60 else f'"{value[:57]}..."'
-        case int() if value.bit_length() > 200:
+        case int() if value.bit_length() > 63:
             return "an endless number"
         case int() | float():
             return str(value)

@@ -12,10 +12,11 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from printgen.errors import Fault, Refused
-from printgen.reading.paths import Path, dotted
+from printgen.reading.paths import Path, dotted, shown
 
 MOST_BYTES = 1_000_000
 DEEPEST = 24
+_MOST_BITS = 63
 
 _BOM = b"\xef\xbb\xbf"
 _TOKENS = re.compile(
@@ -134,8 +135,11 @@ def _refuse_odd_values(source: Source) -> None:
         if len(path) > DEEPEST:
             raise Refused(source.fault(path[:DEEPEST], f"tables are nested more than {DEEPEST} deep"))
         if isinstance(value, float) and not math.isfinite(value):
-            message = f"{dotted(path)} is {value}; expected a finite number"
-            faults.append(source.fault(path, message))
+            faults.append(source.fault(path, f"{dotted(path)} is {value}; expected a finite number"))
+        elif isinstance(value, int) and value.bit_length() > _MOST_BITS:
+            faults.append(
+                source.fault(path, f"{dotted(path)} is {shown(value)}; expected at most 18 figures")
+            )
     if faults:
         raise Refused(*faults)
 

@@ -28,7 +28,8 @@ def decode(merged: Merged) -> RuleSet:
         if first:
             _report(merged, found)
             first = False
-        if not any([_set_aside(merged, problem) for problem in found]):
+        changed = [_set_aside(merged, problem) for problem in found]
+        if not any(changed):
             merged.tables = {"name": _NO_NAME}
             merged.broken.add(())
 

@@ -219,7 +219,7 @@ def _results(path: Path, blast: Blast) -> Iterator[Wrong]:
         hits: Path = (*path, "result", key, "hits")
         fumble: Path = (*path, "result", key, "fumble")
         if result.hits > blast.dice:
-            told = f"is {result.hits}; only {blast.dice} dice are thrown"
+            told = f"is {result.hits}, more than {dotted((*path, 'dice'))} ({blast.dice})"
             yield Wrong(hits, f"{dotted(hits)} {told}", ((*path, "dice"),))
         if result.fumble and result.hits:
             yield Wrong(fumble, f"{dotted(fumble)} is true; expected it only where hits is 0")

@@ -33,9 +33,8 @@ class Merged:
 
     def source(self, path: Path) -> Source:
         """The file that had the last word on ``path``, or on the nearest table around it."""
-        return next(
-            self.said_by[path[:end]] for end in range(len(path), -1, -1) if path[:end] in self.said_by
-        )
+        around = (path[:end] for end in range(len(path), -1, -1))
+        return next(self.said_by[place] for place in around if place in self.said_by)
 
     def fault(self, path: Path, message: str) -> None:
         """Note a fault at ``path``, in the file that said it."""
