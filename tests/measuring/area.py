@@ -19,12 +19,10 @@ def point_at(segment: Segment, t: float) -> Point:
     """The point of a segment at ``t``, from 0 at its start to 1 at its end."""
     if isinstance(segment, Curve):
         s = 1 - t
-        weights = (s**3, 3 * s * s * t, 3 * s * t * t, t**3)
-        corners = (segment.start, segment.first, segment.second, segment.end)
-        return (
-            sum(weight * x for weight, (x, _) in zip(weights, corners, strict=True)),
-            sum(weight * y for weight, (_, y) in zip(weights, corners, strict=True)),
-        )
+        a, b, c, d = s**3, 3 * s * s * t, 3 * s * t * t, t**3
+        (x0, y0), (x1, y1) = segment.start, segment.first
+        (x2, y2), (x3, y3) = segment.second, segment.end
+        return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
     if isinstance(segment, Round):
         x, y = segment.start[0] - segment.centre[0], segment.start[1] - segment.centre[1]
         turn = math.radians(-segment.sweep * t)
@@ -51,6 +49,12 @@ def polygon(course: Course) -> tuple[Point, ...]:
     for segment in course.segments:
         points += flatten(segment)
     return tuple(points)
+
+
+def box(courses: Iterable[Course]) -> tuple[float, float, float, float]:
+    """The left, bottom, right and top of courses."""
+    xs, ys = zip(*(place for course in courses for place in polygon(course)), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def length(segment: Segment) -> float:

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import svgelements
 
-from measuring.area import flatten
+from measuring import area
 from measuring.found import Clip, Course, Glyph, Page, Pen, Shape, Words
 from measuring.matrix import Matrix, Point, bearing, distance
 
@@ -98,10 +98,14 @@ UNKNOWN = ("mask", "filter", "class", "opacity", "fill-opacity", "stroke-opacity
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
-    """A glyph as painted: where its own origin lies, and its outline."""
+    """A glyph as painted: what draws it, and how; its origin is that of its own frame."""
 
-    matrix: Matrix
-    shape: Shape
+    element: ElementTree.Element
+    style: _Style
+
+    @property
+    def matrix(self) -> Matrix:
+        return self.style.matrix
 
 
 class _Walk:
@@ -111,7 +115,7 @@ class _Walk:
         self.marks: list[Shape | Words] = []
         self._root = root
         self._by_id = {element.get("id"): element for element in root.iter() if element.get("id")}
-        self._boxes: dict[str, tuple[float, float, float, float] | None] = {}
+        self._boxes: dict[int, tuple[float, float, float, float] | None] = {}
 
     def element(self, element: ElementTree.Element, above: _Style) -> None:
         if _kind(element) in SILENT:
@@ -204,8 +208,8 @@ class _Walk:
         chars = list(text) if len(outlines) == len(text) else visible
         if not outlines or len(outlines) != len(chars):
             raise ValueError(f"{len(outlines)} outlines stand for {text!r}")
-        first, last = outlines[0].matrix, outlines[-1]
-        ink = [_box(outline) for outline in outlines]
+        first, last = outlines[0], outlines[-1]
+        ink = [self._ink(outline) for outline in outlines]
         return Words(
             text=text,
             glyphs=tuple(
@@ -215,11 +219,26 @@ class _Walk:
             end=ink[-1][1] if ink[-1] else last.matrix.at(0, 0),
             face="",
             size=0.0,
-            bearing=bearing(first.at(0, 0), first.at(1, 0)),
-            colour=outlines[0].shape.fill,
-            clips=outlines[0].shape.clips,
-            labels=outlines[0].shape.labels,
+            bearing=bearing(first.matrix.at(0, 0), first.matrix.at(1, 0)),
+            colour=_colour(first.style.fill),
+            clips=first.style.clips,
+            labels=first.style.labels,
         )
+
+    def _ink(self, outline: _Outline) -> tuple[Point, ...]:
+        """The corners of the box around an outline, upright in the glyph's own frame, from bottom left."""
+        key = id(outline.element)
+        if key not in self._boxes:
+            courses = _courses(outline.element, Matrix())
+            self._boxes[key] = area.box(courses) if courses else None
+        box = self._boxes[key]
+        if box is None:
+            return ()
+        left, low, right, high = box
+        if outline.matrix.determinant < 0:
+            low, high = high, low
+        to = outline.matrix
+        return to.at(left, low), to.at(right, low), to.at(right, high), to.at(left, high)
 
     def _outlines(self, element: ElementTree.Element, above: _Style) -> Iterator[_Outline]:
         if _kind(element) in SILENT:
@@ -229,7 +248,7 @@ class _Walk:
             for child, inner in self._children(element, style):
                 yield from self._outlines(child, inner)
         else:
-            yield _Outline(style.matrix, self._shape(element, style))
+            yield _Outline(element, style)
 
 
 def _kind(element: ElementTree.Element) -> str:
@@ -320,28 +339,3 @@ def _draw(pen: Pen, segment: Any, matrix: Matrix) -> None:
 
 def _thirds(end: Point, control: Point) -> Point:
     return end[0] + (control[0] - end[0]) * 2 / 3, end[1] + (control[1] - end[1]) * 2 / 3
-
-
-def _box(outline: _Outline) -> tuple[Point, ...]:
-    """The corners of the box around an outline, upright in the glyph's own frame."""
-    points = [
-        point
-        for course in outline.shape.courses
-        for segment in course.segments
-        for point in (segment.start, *flatten(segment))
-    ]
-    if not points:
-        return ()
-    to, back = outline.matrix, _inverse(outline.matrix)
-    own = [back.at(*point) for point in points]
-    left, right = min(x for x, _ in own), max(x for x, _ in own)
-    low, high = sorted((min(y for _, y in own), max(y for _, y in own)), key=lambda y: to.at(0, y)[1])
-    return to.at(left, low), to.at(right, low), to.at(right, high), to.at(left, high)
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    a, b, c, d, e, f = matrix
-    whole = matrix.determinant
-    return Matrix(
-        d / whole, -b / whole, -c / whole, a / whole, (c * f - d * e) / whole, (b * e - a * f) / whole
-    )
