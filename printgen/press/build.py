@@ -26,5 +26,7 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path) -> tuple[Job, 
 
 
 def _job(edition: Edition, layout: layouts.Layout, path: Path) -> Job:
-    parts: Iterable[Part] = (Part(sheet.name, ids, sheet.alone) for sheet, ids in layout.pieces(edition))
+    parts: Iterable[Part] = (
+        Part(sheet.name, ids, sheet.alone, sheet.bars) for sheet, ids in layout.pieces(edition)
+    )
     return Job(path, layout.name, tuple(parts))

@@ -16,11 +16,15 @@ ENDINGS: tuple[Ending, ...] = ("pdf", "svg")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Pieces that are laid on sheets called ``name`` together, or each stand ``alone``."""
+    """Pieces that are laid on sheets called ``name`` together, or each stand ``alone``.
+
+    Without ``bars`` each is in the middle of a sheet that has nothing else on it.
+    """
 
     name: str
     pieces: tuple[PieceId, ...]
     alone: bool = False
+    bars: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.job import Ending, Job, Part
 from printgen.sheets.alone import alone, alone_with_bars
-from printgen.sheets.packed import Item, sheets
+from printgen.sheets.centred import centred
+from printgen.sheets.packed import Item, Sheets, sheets
 from printgen.sheets.papers import Paper
 from printgen.sheets.style import Style
 
@@ -32,17 +33,25 @@ def lay(job: Job, paper: Paper, style: Style, draw: Draw) -> Laid:
     pages: dict[Ending, list[Page]] = {ending: [] for ending in job.endings}
     notes: list[str] = []
     for part in job.parts:
-        mine = [items[piece] for piece in part.pieces]
-        single = mine
+        mine = tuple(items[piece] for piece in part.pieces)
+        single: tuple[Item, ...] = mine
         if not part.alone:
-            packed = sheets(part.name, mine, paper, style)
+            on_paper = _on_paper(part, mine, paper, style)
             for ending in job.endings:
-                pages[ending] += packed.pages
-            single = list(packed.too_large)
+                pages[ending] += on_paper.pages
+            single = on_paper.too_large
             notes += [_too_large(item, paper) for item in single]
         for ending in job.endings:
             pages[ending] += [_alone(item, ending, style) for item in single]
     return Laid({ending: tuple(made) for ending, made in pages.items()}, tuple(notes))
+
+
+def _on_paper(part: Part, items: tuple[Item, ...], paper: Paper, style: Style) -> Sheets:
+    if part.bars:
+        return sheets(part.name, items, paper, style)
+    pages = [centred(part.name, item.drawing, paper, style) for item in items]
+    too_large = tuple(item for item, page in zip(items, pages, strict=True) if page is None)
+    return Sheets(tuple(page for page in pages if page), too_large)
 
 
 def _drawn(job: Job, draw: Draw) -> dict[PieceId, Item]:

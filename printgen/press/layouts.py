@@ -32,17 +32,22 @@ _SHEET_KEYS: dict[str, tuple[type, str]] = {
     "name": (str, "a text in quotes"),
     "pieces": (list, 'a list of pieces, such as ["cone/*"]'),
     "alone": (bool, "true or false"),
+    "bars": (bool, "true or false"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Pieces that share sheets, or each stand alone. ``patterns`` are piece ids, wildcards allowed."""
+    """Pieces that share sheets, or each stand alone; no ``bars`` where a piece measures the printer itself.
+
+    ``patterns`` are piece ids, wildcards allowed.
+    """
 
     id: str
     name: str
     patterns: tuple[str, ...]
     alone: bool = False
+    bars: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,13 @@ def load(path: Path) -> Layout:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = source.tables
     sheets = tuple(
-        Sheet(key, sheet.get("name", tables["name"]), tuple(sheet["pieces"]), sheet.get("alone", False))
+        Sheet(
+            key,
+            sheet.get("name", tables["name"]),
+            tuple(sheet["pieces"]),
+            alone=sheet.get("alone", False),
+            bars=sheet.get("bars", True),
+        )
         for key, sheet in tables["sheet"].items()
     )
     return Layout(path.stem, tables["name"], tables.get("text", ""), sheets, source)

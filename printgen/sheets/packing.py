@@ -1,8 +1,8 @@
 """Rectangles onto equal areas: shelves, first fit, tallest first, upright or turned by a quarter.
 
 A shelf is filled with columns from left to right; a column takes more pieces on top while its width and
-the shelf's height allow. Several orders are tried and the one with the fewest areas wins, upright pieces
-first among equals. The same sizes always give the same places.
+the shelf's height allow. Several orders are tried and the one with the fewest areas wins, among equals
+the one that turns the fewest pieces. The same sizes always give the same places.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def pack(sizes: Sequence[Size], width: float, height: float, gap: float) -> Pack
     """Every piece once, each ``gap`` inches or more from the next, on as few areas as were found."""
     fitting = [n for n, size in enumerate(sizes) if _fits(size, width, height)]
     tries = [_Packer(sizes, width, height, gap).fill(fitting, turn) for turn in (_upright, _lying, _standing)]
-    best = min(tries, key=lambda areas: (len(areas), _top(areas[-1]) if areas else 0.0))
+    best = min(tries, key=_cost)
     areas = tuple(tuple(sorted(area, key=lambda spot: spot.number)) for area in best)
     return Packing(areas, tuple(n for n in range(len(sizes)) if n not in set(fitting)))
 
@@ -61,8 +61,9 @@ def _fits(size: Size, width: float, height: float) -> bool:
     return size.within(width, height) or size.turned.within(width, height)
 
 
-def _top(area: Sequence[Spot]) -> float:
-    return round(max(spot.box.top for spot in area), 6)
+def _cost(areas: Sequence[Sequence[Spot]]) -> tuple[int, int]:
+    """Paper first, then pieces that the reader has to turn the head for."""
+    return len(areas), sum(spot.turned for area in areas for spot in area)
 
 
 def _upright(size: Size) -> bool:

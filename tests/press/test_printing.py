@@ -56,6 +56,15 @@ def test_a_job_becomes_a_pdf_and_numbered_svgs(here: Order, tmp_path: Path) -> N
     assert (tmp_path / "all.pdf").read_bytes().startswith(b"%PDF-1.7")
 
 
+def test_without_bars_a_piece_is_in_the_middle_of_its_sheet(here: Order, tmp_path: Path) -> None:
+    report = printing.run([Job(tmp_path / "x", "X", (Part("X", (SMALL, BIG), bars=False),), ("svg",))], here)
+    assert names(tmp_path) == ["x-1of2.svg", "x-2of2.svg"]
+    assert len(report.notes) == 1
+    text = (tmp_path / "x-1of2.svg").read_text("utf-8")
+    assert 'width="8.267717in"' in text
+    assert "check-bar" not in text
+
+
 def test_one_page_needs_no_number(here: Order, tmp_path: Path) -> None:
     printing.run([Job(tmp_path / "one", "One", (Part("One", (SMALL,), True),))], here)
     assert names(tmp_path) == ["one.pdf", "one.svg"]

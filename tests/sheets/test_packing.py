@@ -84,6 +84,11 @@ def test_tall_pieces_are_laid_where_that_saves_a_sheet() -> None:
     assert all(spot.turned for spot in packing.areas[0])
 
 
+def test_nothing_is_turned_that_does_not_save_paper() -> None:
+    packing = pack([Size(6.3, 3), Size(2.5, 3.5)], 7, 9.5, 0.1)
+    assert [[spot.turned for spot in area] for area in packing.areas] == [[False, False]]
+
+
 def test_the_same_pieces_always_stand_in_the_same_places() -> None:
     pieces = [Size(1 + k % 3, 2 - k % 2) for k in range(20)]
     assert pack(pieces, 7, 9, 0.1) == pack(tuple(pieces), 7, 9, 0.1)

@@ -15,6 +15,7 @@ from printgen.geometry import Box
 from printgen.rules.edition import Edition, Game
 from printgen.rules.model import RuleSet
 from printgen.sheets.alone import alone, alone_with_bars
+from printgen.sheets.centred import centred
 from printgen.sheets.extent import extent, extent_of
 from printgen.sheets.packed import Item, sheets
 from printgen.sheets.papers import paper
@@ -227,3 +228,11 @@ def test_a_hint_far_outside_the_cut_makes_the_page_larger() -> None:
     far = Path(line((0, -3), (0, -1)), "mark")
     page = alone(Drawing("x", (far,), Path(circle(1), "cut")), Style(edition(), FONTS))
     assert page.height == pytest.approx(1 + 8 * MM + 3)
+
+
+def test_a_centred_piece_has_the_same_white_on_both_sides() -> None:
+    page = centred("Check", piece(7.4, 9.6), paper("letter"), Style(edition(), FONTS))
+    assert page
+    (box,), () = pieces_and_furniture(page)
+    assert (box.left, box.bottom) == pytest.approx((8.5 - box.right, 11 - box.top))
+    assert centred("Check", piece(7.9, 9.6), paper("letter"), Style(edition(), FONTS)) is None
