@@ -71,9 +71,20 @@ def _report(merged: Merged, found: Iterable[Problem]) -> None:
         if entry:
             lacking[entry].append(problem.path)
         else:
-            merged.fault(problem.path, problem.message)
+            merged.fault(problem.path, _told(problem))
     for entry, paths in lacking.items():
         merged.fault(entry, _incomplete(entry, paths, merged.added[entry]))
+
+
+def _told(problem: Problem) -> str:
+    """An unknown top key may be a misspelt ``extends``, which the model of a whole set does not know."""
+    if not problem.unknown or len(problem.path) > 1:
+        return problem.message
+    key = str(problem.path[0])
+    known = (*RuleSet.__struct_encode_fields__, "extends", "set")
+    return (
+        f"{dotted(problem.path)} is not known here{nearest(key, known)}; expected one of {', '.join(known)}"
+    )
 
 
 def _added_around(merged: Merged, path: Path) -> Path:

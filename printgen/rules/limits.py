@@ -37,15 +37,17 @@ def _inches(value: float) -> str:
 
 def _cones(rules: RuleSet, merged: Merged) -> Iterator[Wrong]:
     for key, cone in rules.cone.items():
-        yield from _bands(key, cone, merged)
+        yield from _bands(key, cone, rules, merged)
         yield from _zones(key, cone, merged)
 
 
-def _bands(key: str, cone: Cone, merged: Merged) -> Iterator[Wrong]:
+def _bands(key: str, cone: Cone, rules: RuleSet, merged: Merged) -> Iterator[Wrong]:
+    """Limits must rise. A cell of a band that is not there has no place in the order: told elsewhere."""
     around: Path = ("cone", key, "band")
+    cells = [(name, cell) for name, cell in cone.band.items() if name in rules.band]
     if not cone.band:
         yield Wrong(around, f"{dotted(around)} is empty; expected at least one range band")
-    for (near, low), (far, high) in pairwise(cone.band.items()):
+    for (near, low), (far, high) in pairwise(cells):
         if high.to > low.to:
             continue
         before: Path = (*around, near, "to")

@@ -9,7 +9,7 @@ import msgspec
 
 from printgen.errors import Fault, Refused
 from printgen.reading import Source
-from printgen.reading.decode import problems
+from printgen.reading.decode import Problem, problems
 from printgen.rules import aside, limits, merge, references, scale, sentences, stack
 from printgen.rules.edition import Edition, Game
 from printgen.rules.merge import Merged
@@ -107,11 +107,13 @@ def _in_force(
     merged: Merged, rules: RuleSet, files: Stack, choices: Mapping[str, Choice], places: Places
 ) -> InForce:
     in_force = InForce(rules)
-    for source in files.house:
-        merged.faults += _head_faults(source)
+    for source in (files.root, *files.house):
+        wrong = _wrong_head(source, files.id)
+        merged.faults += [source.fault(problem.path, problem.message) for problem in wrong]
         for key, choice in choices_of(source.tables).items():
             try:
-                _choose(merged, in_force, key, choice)
+                if ("set", key) not in {problem.path for problem in wrong}:
+                    _choose(merged, in_force, key, choice)
             except NoChoice as why:
                 merged.faults.append(source.fault(("set", key), str(why)))
     for key, choice in choices.items():
@@ -123,20 +125,20 @@ def _in_force(
     return in_force
 
 
-def _head_faults(source: Source) -> list[Fault]:
-    head = {key: value for key, value in source.tables.items() if key in merge.OVERLAY_HEAD}
-    if not isinstance(head.get("extends"), str):
-        return []
+def _wrong_head(source: Source, root: str) -> tuple[Problem, ...]:
+    """What is wrong with the head of house rules, or with the ``[set]`` of a root."""
+    keys = merge.OVERLAY_HEAD if "extends" in source.tables else ("set",)
+    head = {"extends": root} | {key: value for key, value in source.tables.items() if key in keys}
     try:
         msgspec.convert(head, OverlayHead)
     except msgspec.ValidationError as why:
-        return [source.fault(found.path, found.message) for found in problems(head, OverlayHead, why)]
-    return []
+        return problems(head, OverlayHead, why)
+    return ()
 
 
 def _choose(merged: Merged, in_force: InForce, key: str, choice: object) -> None:
-    """Make a choice, unless what it chooses among is broken or the choice itself is no single value."""
-    if isinstance(choice, str | int) and not merged.is_broken(("switch", key), ("setting", key)):
+    """Make a choice, unless what it chooses among is broken."""
+    if not merged.is_broken(("switch", key), ("setting", key)):
         in_force.choose(key, choice)
 
 

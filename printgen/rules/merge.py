@@ -14,6 +14,9 @@ HEAD = ("name", "short", "revision", "look")
 
 OVERLAY_HEAD = (*HEAD, "extends", "set")
 
+_WORDS_OF_PIECES = ("caption",)
+"""Where a house rule can only change: a new caption would stand on no piece."""
+
 
 @dataclass(slots=True)
 class Merged:
@@ -65,12 +68,13 @@ def pile(base: tuple[Source, ...], overlays: tuple[Source, ...]) -> Merged:
     merged = Merged()
     for source in base:
         merged.sources.append(source)
-        _lay(merged, merged.tables, source.tables, (), source, strict=False)
+        tables = {key: value for key, value in source.tables.items() if key != "set"}
+        _lay(merged, merged.tables, tables, (), source, strict=False)
         merged.said_by[()] = source
     for source in overlays:
         merged.sources.append(source)
-        entries = {key: value for key, value in source.tables.items() if key not in OVERLAY_HEAD}
-        _lay(merged, merged.tables, entries, (), source, strict=True)
+        tables = {key: value for key, value in source.tables.items() if key not in OVERLAY_HEAD}
+        _lay(merged, merged.tables, tables, (), source, strict=True)
     return merged
 
 
@@ -87,6 +91,9 @@ def _lay(
         elif isinstance(below.get(key), dict):
             merged.faults.append(source.fault(here, f"{dotted(here)} is {shown(value)}; expected a table"))
             merged.broken.add(here)
+        elif strict and path[:1] == _WORDS_OF_PIECES and key not in below:
+            message = f"no {dotted(path)} {key} to change{nearest(key, below)}"
+            merged.faults.append(source.fault(here, message))
         else:
             below[key] = value
             _said(merged, here, source)

@@ -17,7 +17,9 @@ _AFTER = {**_ID, "description": "The entry after which this one comes."}
 
 def full_schema() -> dict[str, Any]:
     """The schema of a rule set of its own."""
-    return {"$schema": _DRAFT, "title": "printgen rule set", **msgspec.json.schema(RuleSet)}
+    schema = copy.deepcopy(msgspec.json.schema(RuleSet))
+    schema["$defs"]["RuleSet"]["properties"]["set"] = _head()["set"]
+    return {"$schema": _DRAFT, "title": "printgen rule set", **schema}
 
 
 def overlay_schema() -> dict[str, Any]:
@@ -26,10 +28,14 @@ def overlay_schema() -> dict[str, Any]:
     definitions = schema["$defs"]
     for definition in definitions.values():
         _loosen(definition)
-    head = msgspec.json.schema(OverlayHead)
-    definitions["RuleSet"]["properties"] |= head["$defs"]["OverlayHead"]["properties"]
+    definitions["RuleSet"]["properties"] |= _head()
     definitions["RuleSet"]["required"] = ["extends"]
     return {"$schema": _DRAFT, "title": "printgen house rules", **schema}
+
+
+def _head() -> dict[str, Any]:
+    properties: dict[str, Any] = msgspec.json.schema(OverlayHead)["$defs"]["OverlayHead"]["properties"]
+    return properties
 
 
 def _loosen(definition: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from flame import FLAME, Told
 from printgen import rules
 
+AN_ID = "expected small letters, digits and single hyphens, such as sawn-off"
 CLUB = 'extends = "flame"\nname = "Saturday club"\n'
 
 
@@ -127,6 +128,21 @@ def test_house_rules_of_two_games_keep_apart(folder: Path) -> None:
             '[modifier.wet]\nafter = "dry"\n',
             ['club.toml:4: modifier.wet.after is "dry", which is no other modifier'],
         ),
+        (
+            '[caption.cone]\nheadng = "x"\n[caption.coen]\nheading = "x"\n',
+            [
+                "club.toml:4: no caption.cone headng to change (nearest: heading)",
+                "club.toml:6: no caption.coen heading to change",
+            ],
+        ),
+        (
+            "[band.near]\nremove = true\n",
+            ["club.toml:3: band.near is removed, but cone.torch.band.near still names it (flame.toml:17)"],
+        ),
+        (
+            "[set]\nHits = 1\n",
+            ["club.toml:4: set.Hits is no id; " + AN_ID],
+        ),
         ("cone = 3\n", ["club.toml:3: cone is 3; expected a table"]),
         ("[modifier]\nwet = 3\n", ["club.toml:4: modifier.wet is 3; expected a table"]),
         (
@@ -179,6 +195,21 @@ def test_extends_nothing(told: Told) -> None:
     assert told("one", one="extends = 3\n") == [
         'one.toml:1: extends is 3; expected the id of a rule set or a file, such as "rwnn"'
     ]
+
+
+def test_a_misspelt_extends_is_told_as_such(told: Told) -> None:
+    first, second = told("one", one='extend = "rwnn"\n')
+    assert first == "one.toml: name is missing; expected some text in quotes"
+    assert second.startswith(
+        "one.toml:1: extend is not known here (nearest: extends); expected one of name, "
+    )
+
+
+def test_a_rule_set_of_its_own_may_choose_too(folder: Path) -> None:
+    (folder / "flame.toml").write_text(FLAME + '[set]\nhits-mode = "dice"\n', "utf-8")
+    (folder / "club.toml").write_text(CLUB + '[set]\nhits-mode = "literal"\n', "utf-8")
+    assert rules.load(["flame.toml"]).games["flame"].switches["hits-mode"] == "dice"
+    assert rules.load(["flame.toml", "club.toml"]).games["flame"].switches["hits-mode"] == "literal"
 
 
 def test_a_house_rule_may_bear_the_name_of_what_it_changes(folder: Path) -> None:
