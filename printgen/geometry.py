@@ -44,7 +44,7 @@ class Matrix:
         """Clockwise about the origin. Quarter turns are exact."""
         quarter = degrees % 360
         if quarter % 90 == 0:
-            cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter // 90)]
+            cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter // 90) % 4]
         else:
             cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         return cls(a=cos, b=-sin, c=sin, d=cos)
@@ -120,6 +120,15 @@ class Box:
             min(self.bottom, other.bottom),
             max(self.right, other.right),
             max(self.top, other.top),
+        )
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.bottom < other.top
+            and other.bottom < self.top
         )
 
     def holds(self, other: Box, within: float = 1e-9) -> bool:

@@ -1,0 +1,261 @@
+"""What the rules state on a burst: its disc, the collar round a thrower's base, the throw."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from printgen import rules, units
+from printgen.errors import Refused
+from printgen.facts.quantity import Length
+from printgen.facts.saying import caption, captions, figure, paper
+from printgen.rules import Edition, Game
+from printgen.rules.model import Blast, BlastResult, Harm
+
+COLLAR = "-collar"
+STICK = "-stick"
+
+
+@dataclass(frozen=True, slots=True)
+class NearFacts:
+    """One result of a throw as a figure near the point faces it."""
+
+    when: str
+    harm: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFacts:
+    """One result of a throw: when it comes, a throw that has it face by face, and all it does, line by line.
+
+    ``counting`` are the places of the dice that make it this result.
+    """
+
+    when: str
+    dice: Mapping[str, str]
+    counting: tuple[str, ...]
+    effect: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscFacts:
+    """``ring/NAME``: the disc that shows who is near the point."""
+
+    title: str
+    radius: Length
+    heading: str
+    covers: str
+    centre: str
+    line: Mapping[str, NearFacts]
+
+
+@dataclass(frozen=True, slots=True)
+class CollarFacts:
+    """``ring/NAME-collar``: a hole for the thrower's base and a rim ``radius`` beyond its edge."""
+
+    title: str
+    hole: Length
+    edge: Length
+    sentence: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowFacts:
+    """``throw/NAME``: a half ring laid round the thrower's base, limits from its edge (ruling A43)."""
+
+    title: str
+    hole: Length
+    near: Length
+    far: Length
+    sentence: Mapping[str, str]
+    line: Mapping[str, ResultFacts]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowStickFacts:
+    """``throw/NAME-stick``: the throw measured from the base's edge."""
+
+    title: str
+    near: Length
+    far: Length
+    tick: Mapping[str, Length]
+    sentence: Mapping[str, str]
+
+
+def rings(game: Game) -> tuple[str, ...]:
+    """The ring pieces of a set: a disc and a collar for every burst."""
+    return tuple(name + suffix for name in game.rules.blast for suffix in ("", COLLAR))
+
+
+def throws(game: Game) -> tuple[str, ...]:
+    """The throw pieces: a half ring and a stick for every burst that is thrown."""
+    thrown = (name for name, blast in game.rules.blast.items() if blast.near and blast.far)
+    return tuple(name + suffix for name in thrown for suffix in ("", STICK))
+
+
+def ring_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> DiscFacts | CollarFacts:
+    """The facts of ``ring/NAME``. Source: rules data, part B9; rulings A43 to A47."""
+    if name.endswith(COLLAR) and name not in game.rules.blast:
+        return _collar(edition, game, name.removesuffix(COLLAR), base_of(edition, forms))
+    blast, own = _own(game, name)
+    centre = _centre(edition, game, blast)
+    return DiscFacts(
+        title=blast.name,
+        radius=paper(edition, blast.radius),
+        heading=caption(edition, game, "blast", "heading", own) if blast.result else "",
+        covers=caption(edition, game, "blast", "covers", own) if centre else "",
+        centre=centre,
+        line={
+            id_: NearFacts(_when(edition, game, blast, result), harm_words(edition, game, result.ring))
+            for id_, result in blast.result.items()
+            if result.ring and not result.thrower
+        },
+    )
+
+
+def throw_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> ThrowFacts | ThrowStickFacts:
+    """The facts of ``throw/NAME``. Source: rules data, part B9; ruling A43."""
+    stick = name.endswith(STICK) and name not in game.rules.blast
+    blast, own = _own(game, name.removesuffix(STICK) if stick else name)
+    assert blast.near is not None and blast.far is not None
+    if stick:
+        keys = ("too-near", "name-a-point", "from-base")
+        lengths = {"near-mark": blast.near, "far-mark": blast.far}
+        marks = {key: rules.say(edition, game, "{.at:length}", {"at": at}) for key, at in lengths.items()}
+        return ThrowStickFacts(
+            title=blast.name,
+            near=paper(edition, blast.near),
+            far=paper(edition, blast.far),
+            tick={figure(k): paper(edition, k) for k in range(1, math.ceil(blast.far))},
+            sentence=captions(edition, game, "blast", keys, own) | marks,
+        )
+    base = base_of(edition, forms)
+    own["base"] = edition.words.base(base)
+    keys = ("throw", "dice", "near", "far", "too-near", "base")
+    return ThrowFacts(
+        title=blast.name,
+        hole=Length(base),
+        near=Length(base / 2 + paper(edition, blast.near).inches),
+        far=Length(base / 2 + paper(edition, blast.far).inches),
+        sentence=captions(edition, game, "blast", keys, own),
+        line=_results(edition, game, blast, own),
+    )
+
+
+def base_of(edition: Edition, forms: tuple[str, ...]) -> float:
+    """The base that a piece is cut for, in inches across: from a form such as ``30mm``, else the usual one."""
+    for form in forms:
+        if form[0].isdigit():
+            base = units.parse(form, "base")
+            if not units.from_mm(5) <= base <= units.from_mm(200):
+                raise Refused(f"a base of {form} is out of reason; it must lie between 5 mm and 200 mm")
+            return base
+    return edition.base
+
+
+def _own(game: Game, name: str) -> tuple[Blast, dict[str, Any]]:
+    return game.rules.blast[name], dict(game.tables["blast"][name])
+
+
+def _collar(edition: Edition, game: Game, name: str, base: float) -> CollarFacts:
+    blast, own = _own(game, name)
+    own["base"] = edition.words.base(base)
+    early = [result for result in blast.result.values() if result.fumble]
+    said = captions(edition, game, "blast", ("collar-size", "slit"), own)
+    for result in early:
+        said["when"] = _when(edition, game, blast, result)
+        if result.thrower:
+            harm = {**own, "harm": harm_words(edition, game, result.thrower)}
+            said["thrower"] = caption(edition, game, "blast-result", "thrower", harm)
+        if result.ring:
+            said["others"] = caption(edition, game, "blast", "collar", own)
+            said["harm"] = harm_words(edition, game, result.ring)
+    return CollarFacts(
+        title=blast.name,
+        hole=Length(base),
+        edge=Length(base / 2 + paper(edition, blast.radius).inches),
+        sentence={key: words for key, words in said.items() if words},
+    )
+
+
+def _results(edition: Edition, game: Game, blast: Blast, own: Mapping[str, Any]) -> dict[str, ResultFacts]:
+    return {
+        id_: ResultFacts(
+            when=_when(edition, game, blast, result),
+            dice=_example(game, blast, result),
+            counting=tuple(str(place) for place in range(1, (result.hits or int(result.fumble)) + 1)),
+            effect=_effect(edition, game, blast, result, own),
+        )
+        for id_, result in blast.result.items()
+    }
+
+
+def _when(edition: Edition, game: Game, blast: Blast, result: BlastResult) -> str:
+    key = "hits" if result.hits else "fumble" if result.fumble else "dud"
+    own = {"hits": result.hits, "fumble-on": blast.fumble_on}
+    return caption(edition, game, "blast-result", key, own)
+
+
+def _example(game: Game, blast: Blast, result: BlastResult) -> dict[str, str]:
+    """A throw that has this result: hits from the hit number up, then misses, with a fumble where it takes one."""
+    if not blast.dice or not blast.die or not blast.hit_on:
+        return {}
+    faces = game.rules.die[blast.die].faces
+    hits = [min(faces, blast.hit_on + k) for k in range(result.hits)]
+    misses = [face for face in range(1, blast.hit_on) if face != blast.fumble_on] or [1]
+    rest = [misses[k % len(misses)] for k in range(blast.dice - result.hits)]
+    if result.fumble and rest:
+        rest[0] = blast.fumble_on
+    return {str(place): str(face) for place, face in enumerate(hits + rest, 1)}
+
+
+def _effect(
+    edition: Edition, game: Game, blast: Blast, result: BlastResult, own: Mapping[str, Any]
+) -> tuple[str, ...]:
+    """What a result does, line by line: at the point, near it, to the thrower, to structures."""
+
+    def said(key: str, **more: Any) -> str:
+        return caption(edition, game, "blast-result", key, {**own, **more})
+
+    lines = []
+    centre, ring, thrower = (
+        harm_words(edition, game, harm) if harm else "" for harm in (result.centre, result.ring, result.thrower)
+    )
+    if thrower:
+        lines.append(said("thrower", harm=thrower))
+    if centre and centre == ring:
+        lines.append(said("both", harm=centre))
+    else:
+        if centre:
+            lines.append(said("centre", harm=centre))
+        if ring:
+            lines.append(said("thrower-ring" if thrower else "ring", harm=ring))
+    if result.structure_dice:
+        die = game.rules.die[blast.structure_die].name
+        lines.append(said("structure", **{"structure-dice": result.structure_dice, "die": die}))
+    if not lines:
+        lines.append(caption(edition, game, "blast", "nothing", own))
+    return tuple(line for line in lines if line)
+
+
+def _centre(edition: Edition, game: Game, blast: Blast) -> str:
+    """What a figure at the point faces; where results differ, each of them in turn."""
+    faced = [result for result in blast.result.values() if result.centre]
+    harms = [harm_words(edition, game, result.centre) for result in faced if result.centre]
+    if len(set(harms)) <= 1:
+        return harms[0] if harms else ""
+    each = (f"{_when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True))
+    return "; ".join(each)
+
+
+def harm_words(edition: Edition, game: Game, harm: Harm) -> str:
+    """``1 knockdown and 2 wounds``; empty for no harm."""
+    counts = _counts(harm)
+    said = [caption(edition, game, "harm", key, counts) for key, count in counts.items() if count]
+    return edition.words.listed(tuple(said)) if said else ""
+
+
+def _counts(harm: Harm) -> dict[str, int]:
+    return {"knockdowns": harm.knockdowns, "wounds": harm.wounds}

@@ -1,0 +1,29 @@
+"""What every piece is made with beside its facts: fonts, the set's look, its name and colophon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.drawing.fonts import Fonts
+from printgen.drawing.flow import paragraph_in
+from printgen.drawing.rich import Type
+from printgen.drawing.shapes import Text
+from printgen.geometry import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour."""
+
+    name: str
+    colophon: str
+    fonts: Fonts
+    accent: str
+    title_face: str
+
+    def paragraph(
+        self, words: str, key: str, box: Box, sizes: Sequence[float], face: str = "body", role: str = "text"
+    ) -> Iterator[Text]:
+        """Words wrapped and centred in a box at the largest of ``sizes`` that fits; DoesNotFit where none does."""
+        yield from paragraph_in(box, words, key, sizes, Type(face, sizes[0], "bold", role), self.fonts, align="centre")
