@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -30,7 +31,8 @@ def run(call: list[str], folder: Path) -> None:
     program, *rest = call
     assert program == "printgen"
     start = [sys.executable, "-c", "from printgen.cli import main; main()", *rest]
-    done = subprocess.run(start, cwd=folder, capture_output=True, text=True, check=False)
+    found = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(start, cwd=folder, env=found, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
