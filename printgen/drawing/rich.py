@@ -111,8 +111,10 @@ def bent(
 ) -> tuple[Text, ...]:
     """A line along an arc about the origin, centred at ``middle`` degrees, one text a word, each on its chord.
 
-    ``feet_out`` turns the letters over, to be read along the lower half of a ring.
+    ``feet_out`` turns the letters over, to be read along the lower half of a ring; there the tops crowd, so
+    that words are spaced where their tops run.
     """
+    spread = radius - fonts.ink(type_.face, "H", type_.size).top if feet_out else radius
     space = fonts.width(" ", type_.face, type_.size)
     gone = -line.width / 2
     sense, over = (-1, 180) if feet_out else (1, 0)
@@ -120,7 +122,7 @@ def bent(
     for word in line.words:
         face = _face(word, type_)
         width = fonts.width(word.words, face, type_.size)
-        angle = middle + sense * degrees_along(gone + width / 2, radius)
+        angle = middle + sense * degrees_along(gone + width / 2, spread)
         centre, back = polar(radius, angle), polar(width / 2, angle + over - 90)
         start = (centre[0] + back[0], centre[1] + back[1])
         texts.append(Text(word.words, face, type_.size, start, angle + over, type_.role, word.label))

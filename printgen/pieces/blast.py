@@ -165,44 +165,40 @@ def _collar_words(facts: CollarFacts, making: Making) -> tuple[Text, ...]:
         (said.get("thrower", ""), "sentence.thrower", Type("semibold", 1.0)),
     ]
     lower = [
-        (making.colophon, "colophon", Type("body", 0.0)),
-        (said.get("collar-size", ""), "sentence.collar-size", Type("semibold", 0.85)),
-        (said.get("harm", ""), "sentence.harm", Type("bold", 1.1, "bold", "text.brick")),
         (said.get("others", ""), "sentence.others", Type("semibold", 1.0)),
+        (said.get("harm", ""), "sentence.harm", Type("bold", 1.1, "bold", "text.brick")),
+        (said.get("collar-size", ""), "sentence.collar-size", Type("body", 0.8)),
+        (making.colophon, "colophon", Type("body", 0.0)),
     ]
     for size in ROW_SIZES:
-        top = _ringed(upper, facts, size, making.fonts, upper=True)
-        foot = _ringed(lower, facts, size, making.fonts, upper=False)
+        top = _rows_beside_hole(upper, facts, size, making.fonts, sign=1)
+        foot = _rows_beside_hole(lower, facts, size, making.fonts, sign=-1)
         if top is not None and foot is not None:
-            return (*top, *reversed_rows(foot), *_slit_word(facts, making))
+            return (*top, *foot, *_slit_word(facts, making))
     longest = max((words for words, _, _ in upper + lower), key=len)
     raise DoesNotFit("sentence", longest, 0.05)
 
 
-def reversed_rows(rows: tuple[Text, ...]) -> tuple[Text, ...]:
-    """Rows were set from the edge inward; they are read from the hole outward."""
-    order: dict[str, list[Text]] = {}
-    for text in rows:
-        order.setdefault(text.label, []).append(text)
-    return tuple(text for label in reversed(order) for text in order[label])
-
-
-def _ringed(
-    rows: list[tuple[str, str, Type]], facts: CollarFacts, size: float, fonts: Fonts, *, upper: bool
+def _rows_beside_hole(
+    rows: list[tuple[str, str, Type]], facts: CollarFacts, size: float, fonts: Fonts, *, sign: int
 ) -> tuple[Text, ...] | None:
-    """Rows from the edge inward, sizes relative to ``size`` (0 is the colophon's own); None where they reach the hole."""
-    texts: list[Text] = []
-    free = facts.edge.inches
+    """Rows above (``sign`` 1) or below the hole, sizes relative to ``size`` (0 is the colophon's); None where they leave the collar."""
+    set_rows = []
     for words, key, type_ in rows:
-        if not words:
-            continue
-        points = type_.size * size if type_.size else 6
-        placed = _round_words(words_of(words, key), free, type_.at(points), fonts, upper=upper)
-        if placed is None:
-            return None
-        texts += placed[0]
-        free = placed[1] + CLEAR + RIM - 0.03
-    return tuple(texts) if free - RIM > facts.hole.inches / 2 + CLEAR else None
+        if words:
+            points = type_.at(type_.size * size if type_.size else 6)
+            set_rows.append((words, key, points, fonts.ink(points.face, "Hp", points.size)))
+    high = sum(ink.height * 1.08 for *_, ink in set_rows)
+    band = facts.edge.inches - facts.hole.inches / 2
+    top = facts.hole.inches / 2 + (band + high) / 2 - 0.06 if sign > 0 else -facts.hole.inches / 2 - (band - high) / 2 + 0.06
+    texts: list[Text] = []
+    for words, key, points, ink in set_rows:
+        texts += _centred(words, key, points, fonts, top - ink.top)
+        top -= ink.height * 1.08
+    corners = [corner for text in texts for corner in quad(text, fonts)]
+    inner = facts.hole.inches / 2 + CLEAR
+    fits = all(sign * y > inner and math.hypot(x, y) < facts.edge.inches - RIM - CLEAR for x, y in corners)
+    return tuple(texts) if fits else None
 
 
 def _slit_word(facts: CollarFacts, making: Making) -> Iterator[Text]:
@@ -445,14 +441,14 @@ def stick_drawing(facts: ThrowStickFacts, making: Making) -> Drawing:
         *rim(outline),
     ]
     for number, at in facts.tick.items():
-        for start, end in ((0, 0.1), (high, high - 0.1)):
+        for start, end in ((0, 0.08), (high, high - 0.08)):
             items.append(Path(outlines.line((at.inches, start), (at.inches, end)), "tick", f"tick.{number}"))
     items.append(Path(outlines.line((near, 0), (near, high)), "inner-edge", "near"))
     words = [
-        *_stick_words(facts, making, Box(0.08, 0.16, near - 0.08, high - 0.04), ("from-base", "too-near")),
-        *_stick_words(facts, making, Box(near + 0.06, 0.16, far - 0.08, high - 0.04), ("near-mark", "name-a-point", "far-mark")),
+        *_stick_words(facts, making, Box(0.08, 0.19, near - 0.08, high - 0.03), ("from-base", "too-near")),
+        *_stick_words(facts, making, Box(near + 0.06, 0.19, far - 0.08, high - 0.03), ("near-mark", "name-a-point", "far-mark")),
     ]
-    title = _stick_title(facts, making, Box(near + 0.06, 0.04, far - 0.06, 0.15))
+    title = _stick_title(facts, making, Box(near + 0.06, 0.075, far - 0.06, 0.19))
     plates = [Path(outlines.rectangle(Box.around(quad(text, making.fonts)).grown(0.035)), "plate.white") for text in words]
     return Drawing(making.name, (*items, *plates, *words, *title), Path(outline, "cut", "far"))
 

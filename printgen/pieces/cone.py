@@ -51,8 +51,9 @@ def cone_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> Dr
     words = composer.words(making.colophon)
     handle = tuple(tab(facts, making)) if "tab" in forms else ()
     ground = tuple(_inner_ground(facts, (*words.middle, *discs_text(facts, scale, making.fonts)), making.fonts))
+    cut = tabbed(facts) if "tab" in forms else outline
     items: tuple[Shape, ...] = (
-        Path(outline, "paper"),
+        Path(cut, "paper"),
         *ground,
         *rim(outline),
         *edges(facts, words.middle, making.fonts),
@@ -60,7 +61,6 @@ def cone_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> Dr
         *words.texts,
         *handle,
     )
-    cut = tabbed(facts) if "tab" in forms else outline
     return Drawing(making.name, items, Path(cut, "cut", "cut"))
 
 

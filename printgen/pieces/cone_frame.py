@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from printgen.drawing import outlines
 from printgen.drawing.fonts import Fonts
@@ -33,6 +34,10 @@ NARROW_END = 0.26
 STRIP_TYPE = (15, 14, 13, 12, 11, 10, 9, 8, 7)
 ARC_TYPE = (16, 15, 14, 13, 12, 11, 10, 9, 8, 7)
 COLOPHON = (8, 7, 6)
+
+
+Track = tuple[float, float, float, float]
+"""A straight strip: the angle it lies along, its offset from that ray, where it begins and ends (inches)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +160,8 @@ class Frame:
     def words(self) -> tuple[Text, ...]:
         texts = [*self._far_words(), *self._arc_words(), *self._title(), *self._solid_words()]
         self.taken.add(quad(text, self.fonts) for text in texts)
-        texts += self._colophons()
-        texts += self._sentences()
-        return tuple(texts)
+        colophons = self._colophons()
+        return (*texts, *self._sentences(), *colophons)
 
     def centre_marks(self) -> Iterator[Shape]:
         """The centre line: whole in the solid part, then a short mark at either side of each strip."""
@@ -165,11 +169,13 @@ class Frame:
         if top:
             words = tuple(text for text in self._solid_words() if cone.on_centre(text, self.fonts))
             yield from cone.centre_line(top, words, self.fonts, arrow=False)
-        for k in range(max(self.solid, 0), len(self.bands)):
+        for k in range(self.solid, len(self.bands)):
             high = self.limits[k + 1]
             low = high - (self.far_strip if k == len(self.bands) - 1 else STRIP)
-            for start, end in ((low, low + 0.035), (high - 0.035, high)):
-                yield Path(outlines.line((0, start), (0, end)), "tick", "centre")
+            whole = self.core > 0 and not any(self.is_inner(each) and each.high == low for each in self.openings)
+            marks = [(low, low + 0.035), (high - 0.035, high)]
+            for start, end in [*marks, *([(self.limits[k] + 0.05, low - 0.02)] if whole else [])]:
+                yield Path(outlines.line((0, start), (0, end)), "centre" if end - start > 0.1 else "tick", "centre")
         yield from cone.arrow_head(self.facts.range.inches)
 
     # --- words along the arcs
@@ -266,10 +272,10 @@ class Frame:
 
     # --- sentences along the straight strips
 
-    def _tracks(self) -> dict[str, list[tuple[float, float, float, float]]]:
+    def _tracks(self) -> dict[str, list[Track]]:
         """Straight strips by name: the angle they lie along, their offset from it, and where they begin and end."""
         spans = [
-            (self.limits[k] + 0.1, self.limits[k + 1] - (self.far_strip if k == len(self.bands) - 1 else STRIP) - 0.05)
+            (max(self.limits[k], self.rows[k][0].low - 0.1) + 0.1, self.limits[k + 1] - (self.far_strip if k == len(self.bands) - 1 else STRIP) - 0.05)
             for k in range(self.solid, len(self.bands))
         ]
         outer_left = [(-self.half, 0.1, low, high) for low, high in reversed(spans)]
@@ -299,8 +305,8 @@ class Frame:
         groups = {
             "left": ("dice", "swing", "beyond"),
             "right": ("frame", "range", "floor", "touch"),
-            "inner-left": ("heading",),
-            "inner-right": ("correct", "mode", "inner"),
+            "inner-left": ("heading", "mode"),
+            "inner-right": ("correct", "inner"),
         }
         source = {**said, "heading": self.facts.heading}
         tracks = self._tracks()
@@ -321,26 +327,52 @@ class Frame:
                 texts += self._flow(words, tracks[name])
         return texts
 
-    def _flow(self, words: tuple[Word, ...], tracks: list[tuple[float, float, float, float]]) -> list[Text]:
-        """Words along strips, one after another, at the largest size that holds them all."""
+    def _flow(self, words: tuple[Word, ...], tracks: list[Track]) -> list[Text]:
+        """Words along strips at the largest size that holds them all; whole sentences a strip where that costs little."""
+        loose = self._largest_flow(words, tracks, whole=False)
+        whole = self._largest_flow(words, tracks, whole=True)
+        best = whole if whole and loose and whole[0] >= max(loose[0] - 3, 9) else loose
+        if best is None:
+            text = " ".join(word.words for word in words)
+            length = measure(words, Type("body", STRIP_TYPE[-1]), self.fonts)
+            raise DoesNotFit(words[0].label, text, max(0.01, length - sum(high - low for *_, low, high in tracks)))
+        self.taken.add(quad(text, self.fonts) for text in best[1])
+        return best[1]
+
+    def _largest_flow(
+        self, words: tuple[Word, ...], tracks: list[Track], *, whole: bool
+    ) -> tuple[float, list[Text]] | None:
         for size in STRIP_TYPE:
             type_ = Type("body", size)
             room = [self._room(track, type_) for track in tracks]
-            widths = [max(0.01, high - low) for low, high in room]
-            lines = break_lines(words, widths, type_, self.fonts) if max(widths) > 0.3 else None
+            lines = self._lines(words, [max(0.01, high - low) for low, high in room], type_, whole=whole)
             if lines is None:
                 continue
             texts: list[Text] = []
             for line, (angle, offset, _, _), (low, high) in zip(lines, tracks, room, strict=False):
-                middle = (low + high) / 2
-                texts += along_side(line.words, angle, offset, type_, self.fonts, middle)
-            self.taken.add(quad(text, self.fonts) for text in texts)
-            return texts
-        text = " ".join(word.words for word in words)
-        length = measure(words, Type("body", STRIP_TYPE[-1]), self.fonts)
-        raise DoesNotFit(words[0].label, text, max(0.01, length - sum(high - low for *_, low, high in tracks)))
+                texts += along_side(line, angle, offset, type_, self.fonts, (low + high) / 2)
+            return size, texts
+        return None
 
-    def _room(self, track: tuple[float, float, float, float], type_: Type) -> tuple[float, float]:
+    def _lines(
+        self, words: tuple[Word, ...], widths: list[float], type_: Type, *, whole: bool
+    ) -> list[tuple[Word, ...]] | None:
+        """Words shared out over strips; ``whole`` keeps each fact's words on one strip."""
+        if not whole:
+            lines = break_lines(words, widths, type_, self.fonts) if max(widths) > 0.3 else None
+            return [line.words for line in lines] if lines is not None else None
+        facts = [tuple(group) for _, group in groupby(words, key=lambda word: word.label)]
+        lines_: list[tuple[Word, ...]] = [()] * len(widths)
+        place = 0
+        for fact in facts:
+            while place < len(widths) and measure((*lines_[place], *fact), type_, self.fonts) > widths[place]:
+                place += 1
+            if place == len(widths):
+                return None
+            lines_[place] = (*lines_[place], *fact)
+        return lines_
+
+    def _room(self, track: Track, type_: Type) -> tuple[float, float]:
         """The longest stretch of a strip that nothing stands on yet."""
         angle, offset, low, high = track
         probe = (Word("x", False),)
@@ -365,6 +397,12 @@ class Frame:
             texts += found
         return texts
 
+    def _set_on(self, words: tuple[Word, ...], type_: Type, lines: int) -> float:
+        """About how wide words are on so many lines."""
+        total = measure(words, type_, self.fonts)
+        longest = max(measure((word,), type_, self.fonts) for word in words)
+        return total * 1.02 if lines == 1 else max(longest * 1.05, total / lines * 1.25)
+
     def _colophon(self, words: str, key: str, side: str) -> tuple[Text, ...]:
         """At the outer end of an arc strip on up to two lines, or along an outer edge."""
         lane = self._lanes()[side]
@@ -373,12 +411,12 @@ class Frame:
             for k in range(self.solid, len(self.bands)):
                 foot = self.limits[k + 1] - STRIP if k < len(self.bands) - 1 else self.limits[-1] - self.far_strip
                 for lines in (1, 2):
-                    length = measure(words_of(words, key), type_, self.fonts) / lines * (1.25 if lines > 1 else 1.02)
+                    length = self._set_on(words_of(words, key), type_, lines)
                     spread = math.degrees(length / foot)
                     outer = lane.start + math.degrees(0.12 / foot) if side == "left" else lane.end - math.degrees(0.12 / foot)
                     narrow = Lane(outer, outer + spread, 0, 0) if side == "left" else Lane(outer - spread, outer, 0, 0)
                     placed = along_arc(words_of(words, key), narrow, type_, self.fonts, above=foot + 0.06, most=lines)
-                    if placed and self.taken.free((quad(text, self.fonts) for text in placed.texts), 0.03):
+                    if placed and self.taken.free((quad(text, self.fonts) for text in placed.texts), 0.05):
                         return placed.texts
         edge = -1 if side == "left" else 1
         for size in COLOPHON:

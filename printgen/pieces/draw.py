@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from printgen import facts
+from printgen.drawing.clashes import clashes
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
-from printgen.errors import DoesNotFit, NoGlyph
+from printgen.errors import DoesNotFit, NoGlyph, Refused
 from printgen.facts.blast import CollarFacts, DiscFacts, ThrowFacts, ThrowStickFacts
 from printgen.facts.card import ModifierFacts
 from printgen.facts.check import CheckFacts
@@ -20,7 +21,8 @@ TITLE_FACES = {"plain": "heavy", "slab": "slab"}
 
 
 def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
-    """The drawing of a piece. Raises DoesNotFit or NoGlyph, naming the piece, where its words cannot be set."""
+    """The drawing of a piece. Raises DoesNotFit or NoGlyph, naming the piece, where its words cannot be set,
+    and Refused where words would stand on words or over a cut."""
     stated = facts.of(edition, piece)
     look = edition.games[piece.set].rules.look if piece.set else Look()
     making = Making(
@@ -31,9 +33,13 @@ def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
         title_face=TITLE_FACES[look.face],
     )
     try:
-        return _drawn(stated, making, piece.forms)
+        drawing = _drawn(stated, making, piece.forms)
     except (DoesNotFit, NoGlyph) as error:
         raise error.on(str(piece)) from error
+    found = clashes(drawing, fonts)
+    if found:
+        raise Refused(*(f"{piece}: {clash}" for clash in found))
+    return drawing
 
 
 def _drawn(stated: object, making: Making, forms: tuple[str, ...]) -> Drawing:

@@ -98,7 +98,7 @@ class Group(Entry, frozen=True, kw_only=True):
 
 class Modifier(Entry, frozen=True, kw_only=True):
     """A number added to the hits. ``only`` lists the cones it may be used with, ``excludes`` other modifiers,
-    ``wounds`` the results of the hit chart that count as the wound it is about."""
+    ``wounds`` the results of the hit chart that count as the wound it is about, ``load`` the load that brings it."""
 
     value: Value
     about: Id
@@ -106,6 +106,7 @@ class Modifier(Entry, frozen=True, kw_only=True):
     only: tuple[Id, ...] = ()
     excludes: tuple[Id, ...] = ()
     wounds: tuple[Id, ...] = ()
+    load: Id = ""
     short: str = ""
     also: Sentence = ""
     icon: str = ""
@@ -141,9 +142,7 @@ class Deviation(Table, frozen=True, kw_only=True):
 
 
 class Load(Entry, frozen=True, kw_only=True):
-    """What a barrel holds. ``modifier`` is what it brings to the shot."""
-
-    modifier: Id = ""
+    """What a barrel holds. What it brings to the shot is the modifiers that name it."""
 
 
 class Action(Entry, frozen=True, kw_only=True):

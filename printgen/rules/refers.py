@@ -23,7 +23,7 @@ REFERS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("correction", EACH, "class"): ("class",),
     ("deviation", "die"): ("die",),
     ("deviation", "source", EACH): ("source",),
-    ("load", EACH, "modifier"): ("modifier",),
+    ("modifier", EACH, "load"): ("load",),
     ("action", EACH, "die"): ("die",),
     ("chart", EACH, "die"): ("die",),
     ("chart", EACH, "row", EACH, "effect", EACH, EACH): ("result",),

@@ -88,20 +88,23 @@ def test_every_modifier_with_its_value_and_condition(rwnn: RuleSet) -> None:
     assert list(rwnn.modifier) == list(MODIFIERS)
 
 
-def test_modifiers_that_name_guns_and_loads_that_exclude_each_other(rwnn: RuleSet) -> None:
+def test_modifiers_that_name_guns_and_loads(rwnn: RuleSet) -> None:
     assert {name: mod.only for name, mod in rwnn.modifier.items() if mod.only} == {
         "pistol-grip": ("sawn-off", "scattergun"),
         "long-barrel-one-handed": ("shotgun",),
     }
-    assert {name: mod.excludes for name, mod in rwnn.modifier.items() if mod.excludes} == {
-        "manstopper": ("buckshot",),
-        "buckshot": ("manstopper",),
-    }
-    assert {name: load.modifier for name, load in rwnn.load.items()} == {
-        "plain": "",
+    assert {name: mod.load for name, mod in rwnn.modifier.items() if mod.load} == {
         "manstopper": "manstopper",
         "buckshot": "buckshot",
     }
+    assert list(rwnn.load) == ["plain", "manstopper", "buckshot"]
+
+
+def test_a_house_rule_may_remove_a_modifier(tmp_path: Path) -> None:
+    """The example that authors are shown: nothing else may still lean on the removed entry."""
+    house = tmp_path / "club.toml"
+    house.write_text('extends = "rwnn"\nname = "Saturday club"\n[modifier.buckshot]\nremove = true\n', "utf-8")
+    assert "buckshot" not in rules.load(house=[str(house)]).games["rwnn"].rules.modifier
 
 
 def test_a_graze_is_no_wound_to_a_modifier(rwnn: RuleSet) -> None:
