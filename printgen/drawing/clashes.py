@@ -14,7 +14,11 @@ TOUCH = 0.004
 
 def clashes(drawing: Drawing, fonts: Fonts) -> tuple[str, ...]:
     """One sentence a clash, none for a good drawing."""
-    placed = [(text, _corners(text, matrix, fonts)) for text, matrix in walk(drawing.items) if isinstance(text, Text)]
+    placed = [
+        (text, _corners(text, matrix, fonts))
+        for text, matrix in walk(drawing.items)
+        if isinstance(text, Text)
+    ]
     return (*_over_cut(drawing, placed), *_on_each_other(placed))
 
 

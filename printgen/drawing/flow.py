@@ -1,6 +1,6 @@
 """Words and tables that flow: a block is laid into a width and says how high it became.
 
-    para.lay(fonts, 3.0) -> Laid(height, items)    # items hang from y = 0 downward, x from 0
+para.lay(fonts, 3.0) -> Laid(height, items)    # items hang from y = 0 downward, x from 0
 """
 
 from __future__ import annotations

@@ -49,7 +49,9 @@ def arc(radius: float, start: float, end: float, centre: Point = (0.0, 0.0)) -> 
     return Move(polar(radius, start, centre)), Arc(centre, radius, start, end)
 
 
-def sector(radius: float, start: float, end: float, inner: float = 0.0, centre: Point = (0.0, 0.0)) -> Outline:
+def sector(
+    radius: float, start: float, end: float, inner: float = 0.0, centre: Point = (0.0, 0.0)
+) -> Outline:
     """A closed slice between two angles, from ``inner`` (0: the point) to ``radius``."""
     if inner <= 0:
         return (

@@ -10,7 +10,7 @@ from printgen.geometry import Box
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """``width`` x ``height`` inches, origin at the bottom left. ``trim`` and ``bleed`` only where one piece fills it."""
+    """``width`` x ``height`` inches, origin bottom left. ``trim`` and ``bleed`` only where one piece fills it."""
 
     name: str
     width: float

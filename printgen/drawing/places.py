@@ -128,6 +128,15 @@ def along_arc(
     return None
 
 
+def arc_excess(
+    words: Sequence[Word], lane: Lane, type_: Type, fonts: Fonts, radius: float, most: int = 1
+) -> float:
+    """How many inches of the words have no room on ``most`` lines about ``radius``; a word alone may be too wide."""
+    room = max(lane.width(radius), 0.0)
+    widest = max((measure((word,), type_, fonts) for word in words), default=0.0)
+    return max(measure(tuple(words), type_, fonts) - room * most, widest - room)
+
+
 def _even(words: tuple[Word, ...], widths: list[float], type_: Type, fonts: Fonts) -> list[Line] | None:
     """Broken over these widths, each narrowed alike as far as the words still fit, so that no line is left short."""
     if min(widths) <= 0:
@@ -151,7 +160,7 @@ def along_side(
     fonts: Fonts,
     middle: float,
 ) -> tuple[Text, ...]:
-    """One line along the ray at ``angle``, its feet towards the ray, ``offset`` inches inside it, centred at radius ``middle``.
+    """One line along the ray at ``angle``, ``offset`` inches inside it, its feet to the ray, centred at ``middle`` inches.
 
     ``offset`` > 0 lies clockwise of the ray and reads towards the point, < 0 lies the other way and reads outwards:
     either way the letters stand with their feet on the ray.
@@ -165,7 +174,9 @@ def along_side(
     return straight(line, (start[0] + foot[0], start[1] + foot[1]), type_, fonts, turn)
 
 
-def upright(words: str, face: str, size: float, centre: Point, fonts: Fonts, role: str = "text", label: str = "") -> Text:
+def upright(
+    words: str, face: str, size: float, centre: Point, fonts: Fonts, role: str = "text", label: str = ""
+) -> Text:
     """One upright run whose ink is centred on ``centre``."""
     ink = fonts.ink(face, words, size)
     x, y = ink.centre

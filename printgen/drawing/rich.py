@@ -65,6 +65,11 @@ def measure(words: tuple[Word, ...], type_: Type, fonts: Fonts) -> float:
     return sum(each) + space * max(0, len(words) - 1)
 
 
+def line_of(words: Sequence[Word], type_: Type, fonts: Fonts) -> Line:
+    """Words on one line."""
+    return Line(tuple(words), measure(tuple(words), type_, fonts))
+
+
 def break_lines(words: tuple[Word, ...], widths: list[float], type_: Type, fonts: Fonts) -> list[Line] | None:
     """``words`` broken over lines of at most these widths (inches), the first fit; None where they do not fit."""
     space = fonts.width(" ", type_.face, type_.size)
@@ -104,6 +109,12 @@ def straight(line: Line, at: Point, type_: Type, fonts: Fonts, turn: float = 0.0
         texts.append(Text(run.words, face, type_.size, start, turn, type_.role, run.label))
         gone += fonts.width(run.words, face, type_.size) + space
     return tuple(texts)
+
+
+def centred(words: Sequence[Word], type_: Type, fonts: Fonts, at: Point) -> tuple[Text, ...]:
+    """One level line whose baseline is centred on a point."""
+    line = line_of(words, type_, fonts)
+    return straight(line, (at[0] - line.width / 2, at[1]), type_, fonts)
 
 
 def bent(

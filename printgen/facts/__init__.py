@@ -1,8 +1,8 @@
 """What the rules state on each piece: its lengths, angles and finished words.
 
-    facts.of(edition, piece)     one frozen struct; leaves are Length, Angle or str
-    facts.flat(facts)            the same under dotted keys
-    facts.digest(piece, facts)   six letters that change when the piece states something else
+facts.of(edition, piece)     one frozen struct; leaves are Length, Angle or str
+facts.flat(facts)            the same under dotted keys
+facts.digest(piece, facts)   six letters that change when the piece states something else
 """
 
 from printgen.facts.catalogue import catalogue, find, forms_of, of

@@ -115,33 +115,45 @@ def ring_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) 
     )
 
 
-def throw_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> ThrowFacts | ThrowStickFacts:
+def throw_facts(
+    edition: Edition, game: Game, name: str, forms: tuple[str, ...]
+) -> ThrowFacts | ThrowStickFacts:
     """The facts of ``throw/NAME``. Source: rules data, part B9; ruling A43."""
-    stick = name.endswith(STICK) and name not in game.rules.blast
-    blast, own = _own(game, name.removesuffix(STICK) if stick else name)
-    assert blast.near is not None and blast.far is not None
-    if stick:
-        keys = ("too-near", "name-a-point", "from-base")
-        lengths = {"near-mark": blast.near, "far-mark": blast.far}
-        marks = {key: rules.say(edition, game, "{.at:length}", {"at": at}) for key, at in lengths.items()}
-        return ThrowStickFacts(
-            title=blast.name,
-            near=paper(edition, blast.near),
-            far=paper(edition, blast.far),
-            tick={figure(k): paper(edition, k) for k in range(1, math.ceil(blast.far))},
-            sentence=captions(edition, game, "blast", keys, own) | marks,
-        )
+    if name.endswith(STICK) and name not in game.rules.blast:
+        return _stick(edition, game, name.removesuffix(STICK))
+    blast, own = _own(game, name)
     base = base_of(edition, forms)
     own["base"] = edition.words.base(base)
+    near, far = _limits(edition, blast)
     keys = ("throw", "dice", "near", "far", "too-near", "base")
     return ThrowFacts(
         title=blast.name,
         hole=Length(base),
-        near=Length(base / 2 + paper(edition, blast.near).inches),
-        far=Length(base / 2 + paper(edition, blast.far).inches),
+        near=Length(base / 2 + near.inches),
+        far=Length(base / 2 + far.inches),
         sentence=captions(edition, game, "blast", keys, own),
         line=_results(edition, game, blast, own),
     )
+
+
+def _stick(edition: Edition, game: Game, name: str) -> ThrowStickFacts:
+    blast, own = _own(game, name)
+    near, far = _limits(edition, blast)
+    said = captions(edition, game, "blast", ("too-near", "name-a-point", "from-base"), own)
+    for key in ("near", "far"):
+        said[f"{key}-mark"] = rules.say(edition, game, "{.at:length}", {"at": own[key]})
+    return ThrowStickFacts(
+        title=blast.name,
+        near=near,
+        far=far,
+        tick={figure(k): paper(edition, k) for k in range(1, math.ceil(own["far"]))},
+        sentence=said,
+    )
+
+
+def _limits(edition: Edition, blast: Blast) -> tuple[Length, Length]:
+    """The nearest and the farthest throw from the base's edge; a throw piece exists only where both do."""
+    return paper(edition, blast.near or 0.0), paper(edition, blast.far or 0.0)
 
 
 def base_of(edition: Edition, forms: tuple[str, ...]) -> float:
@@ -221,7 +233,8 @@ def _effect(
 
     lines = []
     centre, ring, thrower = (
-        harm_words(edition, game, harm) if harm else "" for harm in (result.centre, result.ring, result.thrower)
+        harm_words(edition, game, harm) if harm else ""
+        for harm in (result.centre, result.ring, result.thrower)
     )
     if thrower:
         lines.append(said("thrower", harm=thrower))
@@ -246,7 +259,9 @@ def _centre(edition: Edition, game: Game, blast: Blast) -> str:
     harms = [harm_words(edition, game, result.centre) for result in faced if result.centre]
     if len(set(harms)) <= 1:
         return harms[0] if harms else ""
-    each = (f"{_when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True))
+    each = (
+        f"{_when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True)
+    )
     return "; ".join(each)
 
 

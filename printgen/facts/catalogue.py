@@ -102,5 +102,3 @@ def _check_forms(piece: PieceId, forms: list[str]) -> None:
             raise Refused(f"{piece}+base: say the base's size, such as +30mm")
     if len(set(forms)) < len(forms):
         raise Refused(f"{piece}: a form is named twice in +{'+'.join(forms)}")
-
-

@@ -41,4 +41,6 @@ def check_facts(edition: Edition) -> CheckFacts:
 def _inches(edition: Edition, inches: float) -> str:
     """Both ways a ruler may be marked."""
     words = edition.words
-    return words.say("number.both", inches=words.length(inches), cm=words.number(round(to_mm(inches) / 10, 2)))
+    return words.say(
+        "number.both", inches=words.length(inches), cm=words.number(round(to_mm(inches) / 10, 2))
+    )

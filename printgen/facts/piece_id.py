@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-_ID = re.compile(r"(?:(?P<set>[a-z0-9-]+):)?(?P<kind>[a-z0-9-]+)/(?P<name>[a-z0-9-]+)(?P<forms>(?:\+[a-z0-9.]+)*)")
+_ID = re.compile(
+    r"(?:(?P<set>[a-z0-9-]+):)?(?P<kind>[a-z0-9-]+)/(?P<name>[a-z0-9-]+)(?P<forms>(?:\+[a-z0-9.]+)*)"
+)
 
 
 @dataclass(frozen=True, slots=True, order=True)

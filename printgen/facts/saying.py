@@ -12,7 +12,9 @@ from printgen.rules import Edition, Game
 MINUS = "−"
 
 
-def caption(edition: Edition, game: Game, mechanic: str, key: str, own: Mapping[str, Any] | None = None) -> str:
+def caption(
+    edition: Edition, game: Game, mechanic: str, key: str, own: Mapping[str, Any] | None = None
+) -> str:
     """The caption ``[caption.MECHANIC] KEY``, its placeholders filled; empty where the set has none."""
     text = game.rules.caption.get(mechanic, {}).get(key, "")
     return rules.say(edition, game, text, own or {}) if text else ""

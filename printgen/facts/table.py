@@ -70,5 +70,3 @@ def _row(edition: Edition, game: Game, id_: str) -> RowFacts:
         for band, cell in cone.band.items()
     }
     return RowFacts(cone.short or cone.name, cells)
-
-

@@ -61,10 +61,18 @@ def pointed(box: Box, depth: float, *, down: bool) -> outlines.Outline:
     x = box.centre[0]
     if down:
         return outlines.polygon(
-            (box.left, box.top), (box.right, box.top), (box.right, box.bottom + depth), (x, box.bottom), (box.left, box.bottom + depth)
+            (box.left, box.top),
+            (box.right, box.top),
+            (box.right, box.bottom + depth),
+            (x, box.bottom),
+            (box.left, box.bottom + depth),
         )
     return outlines.polygon(
-        (box.left, box.bottom), (box.right, box.bottom), (box.right, box.top - depth), (x, box.top), (box.left, box.top - depth)
+        (box.left, box.bottom),
+        (box.right, box.bottom),
+        (box.right, box.top - depth),
+        (x, box.top),
+        (box.left, box.top - depth),
     )
 
 
@@ -100,7 +108,9 @@ def _head(facts: ModifierFacts, making: Making, format_: Format) -> Iterator[Sha
         type_ = Type("bold", size, "bold", f"text.{making.accent}")
         wide = measure(words, type_, making.fonts)
         if wide <= room:
-            yield from straight(Line(words, wide), ((format_.width - wide) / 2, format_.height - 0.4), type_, making.fonts)
+            yield from straight(
+                Line(words, wide), ((format_.width - wide) / 2, format_.height - 0.4), type_, making.fonts
+            )
             return
     raise DoesNotFit("about", facts.about, wide - room)
 
@@ -140,7 +150,9 @@ def _body(facts: ModifierFacts, making: Making, format_: Format) -> Iterator[Sha
     yield laid.moved(0.2, top)
     top -= laid.height + 0.02
     yield Path(outlines.line((0.2, top), (format_.width - 0.2, top)), f"line.{making.accent}")
-    yield from _sentences(facts, making.fonts, Box(0.2, EDGE + BADGE[1] + 0.06, format_.width - 0.2, top - 0.07))
+    yield from _sentences(
+        facts, making.fonts, Box(0.2, EDGE + BADGE[1] + 0.06, format_.width - 0.2, top - 0.07)
+    )
 
 
 def _title(facts: ModifierFacts, making: Making, width: float) -> Para:
@@ -158,7 +170,9 @@ def _sentences(facts: ModifierFacts, fonts: Fonts, box: Box) -> Iterator[Shape]:
     for size in BODY:
         type_ = Type("body", size)
         gap = (Gap(0.05),) if facts.also else ()
-        stack = Stack((Para(words_of(facts.text, "text"), type_), *gap, Para(words_of(facts.also, "also"), type_)))
+        stack = Stack(
+            (Para(words_of(facts.text, "text"), type_), *gap, Para(words_of(facts.also, "also"), type_))
+        )
         laid = stack.lay(fonts, box.width)
         if laid.height <= box.height:
             yield laid.moved(box.left, box.top)

@@ -51,7 +51,11 @@ def _ticks(
         whole = k % major == 0
         reach = 0.13 if whole else 0.09 if k * 2 % major == 0 else 0.05
         label = f"{key}.{k // major}" if whole and key and k else ""
-        yield Path(_at(outlines.line((k * step, 0), (k * step, side * reach)), upward), "tick" if whole else "tick.minor", label)
+        yield Path(
+            _at(outlines.line((k * step, 0), (k * step, side * reach)), upward),
+            "tick" if whole else "tick.minor",
+            label,
+        )
         if whole and 0 < k < count:
             yield _numeral(str(k // major), k * step, side, upward, making)
 
@@ -79,7 +83,9 @@ def _words(facts: CheckFacts, making: Making) -> Iterator[Shape]:
         yield laid.moved(column.left, top)
         top -= laid.height + 0.1
     beside = Type("bold", 13)
-    across = Para(words_of(said["across"], "sentence.across"), beside, "centre").lay(fonts, facts.across.inches)
+    across = Para(words_of(said["across"], "sentence.across"), beside, "centre").lay(
+        fonts, facts.across.inches
+    )
     yield across.moved(LEFT, FOOT + 0.58)
     up = Para(words_of(said["up"], "sentence.up"), beside, "centre").lay(fonts, facts.up.inches)
     yield Group(up.items, Matrix.turn(-90).then(Matrix.shift(LEFT + 0.36, FOOT)))
@@ -95,7 +101,9 @@ def _card(facts: CheckFacts, making: Making) -> Iterator[Shape]:
     x, y = box.centre
     small = Box(x - wide * SHRUNK / 2, y - high * SHRUNK / 2, x + wide * SHRUNK / 2, y + high * SHRUNK / 2)
     yield Path(outlines.rounded(small, CARD_CORNER * SHRUNK), "tick.minor")
-    laid = Para(words_of(facts.sentence["card"], "sentence.card"), Type("semibold", 12), "centre").lay(making.fonts, wide - 0.5)
+    laid = Para(words_of(facts.sentence["card"], "sentence.card"), Type("semibold", 12), "centre").lay(
+        making.fonts, wide - 0.5
+    )
     yield laid.moved(box.left + 0.25, y + laid.height / 2)
 
 
@@ -105,7 +113,10 @@ def _line_samples(facts: CheckFacts, making: Making) -> Iterator[Shape]:
     yield head.moved(left, top)
     for k, mm in enumerate(LINES_MM):
         y = top - 0.5 - k * 0.36
-        yield Path(outlines.rectangle(Box(left + 0.45, y - from_mm(mm) / 2, left + 2.2, y + from_mm(mm) / 2)), "arrow")
+        yield Path(
+            outlines.rectangle(Box(left + 0.45, y - from_mm(mm) / 2, left + 2.2, y + from_mm(mm) / 2)),
+            "arrow",
+        )
         laid = Para(words_of(f"{mm:g}", ""), Type("body", 10)).lay(making.fonts, 0.4)
         yield laid.moved(left, y + 0.06)
 
@@ -117,7 +128,9 @@ def _type_samples(facts: CheckFacts, making: Making) -> Iterator[Shape]:
     y = top - 0.3
     for size in TYPES:
         number = Para(words_of(str(size), ""), Type("body", 10)).lay(making.fonts, 0.4)
-        sample = Para(words_of(facts.sentence["sample"], "sentence.sample" if size == 12 else ""), Type("body", size)).lay(making.fonts, 6)
+        sample = Para(
+            words_of(facts.sentence["sample"], "sentence.sample" if size == 12 else ""), Type("body", size)
+        ).lay(making.fonts, 6)
         yield sample.moved(left + 0.45, y)
         yield number.moved(left, y - sample.height / 2 + 0.08)
         y -= sample.height + 0.13

@@ -16,7 +16,7 @@ from printgen.drawing.places import quad, upright
 from printgen.drawing.shapes import Arc, Close, Drawing, Group, Line, Move, Path, Shape, Text
 from printgen.facts.cone import ConeFacts, SideFacts
 from printgen.geometry import Box, polar
-from printgen.pieces.cone_words import Composer
+from printgen.pieces.cone_words import cone_words
 from printgen.pieces.making import Making
 from printgen.pieces.strokes import RIM, hatch, rim
 from printgen.units import from_mm
@@ -47,10 +47,11 @@ def cone_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> Dr
     half, reach = facts.outer.degrees / 2, facts.range.inches
     outline = outlines.sector(reach, -half, half)
     scale = scale_of(facts)
-    composer = Composer(facts, making.fonts, making.title_face, scale.depth)
-    words = composer.words(making.colophon)
+    words = cone_words(facts, making.fonts, making.title_face, scale.depth, making.colophon)
     handle = tuple(tab(facts, making)) if "tab" in forms else ()
-    ground = tuple(_inner_ground(facts, (*words.middle, *discs_text(facts, scale, making.fonts)), making.fonts))
+    ground = tuple(
+        _inner_ground(facts, (*words.middle, *discs_text(facts, scale, making.fonts)), making.fonts)
+    )
     cut = tabbed(facts) if "tab" in forms else outline
     items: tuple[Shape, ...] = (
         Path(cut, "paper"),
@@ -103,7 +104,9 @@ def edges(facts: ConeFacts, middle: tuple[Text, ...] = (), fonts: Fonts | None =
         yield from centre_line(reach, middle, fonts)
 
 
-def centre_line(reach: float, words: tuple[Text, ...], fonts: Fonts, *, arrow: bool = True) -> Iterator[Shape]:
+def centre_line(
+    reach: float, words: tuple[Text, ...], fonts: Fonts, *, arrow: bool = True
+) -> Iterator[Shape]:
     """From the point to the far edge, open wherever words stand on it, with an arrow at its end."""
     on_line = [Box.around(quad(text, fonts)) for text in words if on_centre(text, fonts)]
     end = reach - RIM - arrow_length(reach) if arrow else reach
@@ -191,5 +194,8 @@ def tab(facts: ConeFacts, making: Making) -> Iterator[Shape]:
     words = facts.sentence.get("tab", "")
     if words:
         yield from making.paragraph(
-            words, "sentence.tab", Box(-TAB_WIDTH / 2 + 0.05, -TAB_LENGTH + 0.2, TAB_WIDTH / 2 - 0.05, -0.08), (8, 7, 6)
+            words,
+            "sentence.tab",
+            Box(-TAB_WIDTH / 2 + 0.05, -TAB_LENGTH + 0.2, TAB_WIDTH / 2 - 0.05, -0.08),
+            (8, 7, 6),
         )

@@ -20,7 +20,7 @@ from printgen.errors import DoesNotFit
 from printgen.facts.cone import ConeFacts
 from printgen.geometry import Box, bearing, polar
 from printgen.pieces import cone
-from printgen.pieces.cone_words import Composer
+from printgen.pieces.cone_words import cone_words
 from printgen.pieces.making import Making
 from printgen.pieces.strokes import hatch, rim
 from printgen.units import from_mm
@@ -172,10 +172,14 @@ class Frame:
         for k in range(self.solid, len(self.bands)):
             high = self.limits[k + 1]
             low = high - (self.far_strip if k == len(self.bands) - 1 else STRIP)
-            whole = self.core > 0 and not any(self.is_inner(each) and each.high == low for each in self.openings)
+            whole = self.core > 0 and not any(
+                self.is_inner(each) and each.high == low for each in self.openings
+            )
             marks = [(low, low + 0.035), (high - 0.035, high)]
             for start, end in [*marks, *([(self.limits[k] + 0.05, low - 0.02)] if whole else [])]:
-                yield Path(outlines.line((0, start), (0, end)), "centre" if end - start > 0.1 else "tick", "centre")
+                yield Path(
+                    outlines.line((0, start), (0, end)), "centre" if end - start > 0.1 else "tick", "centre"
+                )
         yield from cone.arrow_head(self.facts.range.inches)
 
     # --- words along the arcs
@@ -183,13 +187,19 @@ class Frame:
     def _lanes(self) -> dict[str, Lane]:
         if self.facts.inner is None:
             return {"left": Lane(-self.half, 0, STRIP, 0.3), "right": Lane(0, self.half, 0.3, STRIP)}
-        return {"left": Lane(-self.half, -self.core, 0.12, 0.08), "right": Lane(self.core, self.half, 0.08, 0.12)}
+        return {
+            "left": Lane(-self.half, -self.core, 0.12, 0.08),
+            "right": Lane(self.core, self.half, 0.08, 0.12),
+        }
 
     def _far_words(self) -> Iterator[Text]:
         """The far strip: under the scale, what the dice are, and the last band's label and number."""
         foot = self.limits[-1] - self.far_strip
         band = self.facts.band[self.bands[-1]]
-        for side, facts, role in (("left", self.facts.left, "text.left"), ("right", self.facts.right, "text")):
+        for side, facts, role in (
+            ("left", self.facts.left, "text.left"),
+            ("right", self.facts.right, "text"),
+        ):
             caption = words_of(facts.text, f"{side}.text") if facts else ()
             yield from self._strip_line(side, self.bands[-1], foot, caption, role)
         yield from self._inner_number(self.bands[-1], band.inside or band.outside, foot)
@@ -254,7 +264,7 @@ class Frame:
             sentence={},
             check="",
         )
-        return Composer(part, self.fonts, "heavy", 0.09).words("").texts
+        return cone_words(part, self.fonts, "heavy", 0.09, "").texts
 
     def _title(self) -> Iterator[Text]:
         """Along the left inner strip of the farthest band, or on the left edge where there is none."""
@@ -275,13 +285,21 @@ class Frame:
     def _tracks(self) -> dict[str, list[Track]]:
         """Straight strips by name: the angle they lie along, their offset from it, and where they begin and end."""
         spans = [
-            (max(self.limits[k], self.rows[k][0].low - 0.1) + 0.1, self.limits[k + 1] - (self.far_strip if k == len(self.bands) - 1 else STRIP) - 0.05)
+            (
+                max(self.limits[k], self.rows[k][0].low - 0.1) + 0.1,
+                self.limits[k + 1] - (self.far_strip if k == len(self.bands) - 1 else STRIP) - 0.05,
+            )
             for k in range(self.solid, len(self.bands))
         ]
         outer_left = [(-self.half, 0.1, low, high) for low, high in reversed(spans)]
         outer_right = [(self.half, -0.1, low, high) for low, high in spans]
         if self.facts.inner is None:
-            return {"left": outer_left[1:] or outer_left, "right": outer_right, "inner-left": [], "inner-right": []}
+            return {
+                "left": outer_left[1:] or outer_left,
+                "right": outer_right,
+                "inner-left": [],
+                "inner-right": [],
+            }
         inner = [self._inner_span(k) for k in range(self.solid, len(self.bands))]
         spans = [span for span in inner if span]
         inner_left = [(-self.core, 0.1, low, high) for low, high in reversed(spans)]
@@ -328,14 +346,16 @@ class Frame:
         return texts
 
     def _flow(self, words: tuple[Word, ...], tracks: list[Track]) -> list[Text]:
-        """Words along strips at the largest size that holds them all; whole sentences a strip where that costs little."""
+        """Words along strips, as large as they all fit; whole sentences a strip where that costs little."""
         loose = self._largest_flow(words, tracks, whole=False)
         whole = self._largest_flow(words, tracks, whole=True)
         best = whole if whole and loose and whole[0] >= max(loose[0] - 3, 9) else loose
         if best is None:
             text = " ".join(word.words for word in words)
             length = measure(words, Type("body", STRIP_TYPE[-1]), self.fonts)
-            raise DoesNotFit(words[0].label, text, max(0.01, length - sum(high - low for *_, low, high in tracks)))
+            raise DoesNotFit(
+                words[0].label, text, max(0.01, length - sum(high - low for *_, low, high in tracks))
+            )
         self.taken.add(quad(text, self.fonts) for text in best[1])
         return best[1]
 
@@ -379,7 +399,9 @@ class Frame:
         free: list[tuple[float, float]] = []
         at = low + 0.05
         while at < high - 0.05:
-            quads = [quad(text, self.fonts) for text in along_side(probe, angle, offset, type_, self.fonts, at)]
+            quads = [
+                quad(text, self.fonts) for text in along_side(probe, angle, offset, type_, self.fonts, at)
+            ]
             if self.taken.free(quads, GAP):
                 if free and at - free[-1][1] < 0.11:
                     free[-1] = (free[-1][0], at)
@@ -391,7 +413,10 @@ class Frame:
     def _colophons(self) -> list[Text]:
         """Small along the strips: the id and digest on the right, how to check on the left."""
         texts: list[Text] = []
-        for words, key, side in ((self.making.colophon, "colophon", "right"), (self.facts.check, "check", "left")):
+        for words, key, side in (
+            (self.making.colophon, "colophon", "right"),
+            (self.facts.check, "check", "left"),
+        ):
             found = self._colophon(words, key, side) if words else ()
             self.taken.add(quad(text, self.fonts) for text in found)
             texts += found
@@ -409,13 +434,27 @@ class Frame:
         for size in COLOPHON:
             type_ = Type("body", size)
             for k in range(self.solid, len(self.bands)):
-                foot = self.limits[k + 1] - STRIP if k < len(self.bands) - 1 else self.limits[-1] - self.far_strip
+                foot = (
+                    self.limits[k + 1] - STRIP
+                    if k < len(self.bands) - 1
+                    else self.limits[-1] - self.far_strip
+                )
                 for lines in (1, 2):
                     length = self._set_on(words_of(words, key), type_, lines)
                     spread = math.degrees(length / foot)
-                    outer = lane.start + math.degrees(0.12 / foot) if side == "left" else lane.end - math.degrees(0.12 / foot)
-                    narrow = Lane(outer, outer + spread, 0, 0) if side == "left" else Lane(outer - spread, outer, 0, 0)
-                    placed = along_arc(words_of(words, key), narrow, type_, self.fonts, above=foot + 0.06, most=lines)
+                    outer = (
+                        lane.start + math.degrees(0.12 / foot)
+                        if side == "left"
+                        else lane.end - math.degrees(0.12 / foot)
+                    )
+                    narrow = (
+                        Lane(outer, outer + spread, 0, 0)
+                        if side == "left"
+                        else Lane(outer - spread, outer, 0, 0)
+                    )
+                    placed = along_arc(
+                        words_of(words, key), narrow, type_, self.fonts, above=foot + 0.06, most=lines
+                    )
                     if placed and self.taken.free((quad(text, self.fonts) for text in placed.texts), 0.05):
                         return placed.texts
         edge = -1 if side == "left" else 1
@@ -425,7 +464,9 @@ class Frame:
             for k in reversed(range(self.solid, len(self.bands))):
                 low, high = self.limits[k] + 0.05, self.limits[k + 1] - STRIP
                 if high - low > 2 * half:
-                    texts = along_side(words_of(words, key), edge * self.half, -edge * 0.08, type_, self.fonts, low + half)
+                    texts = along_side(
+                        words_of(words, key), edge * self.half, -edge * 0.08, type_, self.fonts, low + half
+                    )
                     if self.taken.free(quad(text, self.fonts) for text in texts):
                         return texts
         raise DoesNotFit(key, words, 0.1)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from printgen import facts
 from printgen.drawing.clashes import clashes
 from printgen.drawing.fonts import Fonts
@@ -43,25 +46,18 @@ def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
 
 
 def _drawn(stated: object, making: Making, forms: tuple[str, ...]) -> Drawing:
-    from printgen.pieces import blast, card, check, cone, cone_frame, table
+    from printgen.pieces import card, check, collar, cone, cone_frame, disc, half_ring, table, throw_stick
 
-    match stated:
-        case ConeFacts() if "frame" in forms:
-            return cone_frame.frame_drawing(stated, making, forms)
-        case ConeFacts():
-            return cone.cone_drawing(stated, making, forms)
-        case DiscFacts():
-            return blast.disc_drawing(stated, making)
-        case CollarFacts():
-            return blast.collar_drawing(stated, making)
-        case ThrowFacts():
-            return blast.throw_drawing(stated, making)
-        case ThrowStickFacts():
-            return blast.stick_drawing(stated, making)
-        case HitsFacts():
-            return table.hits_drawing(stated, making)
-        case ModifierFacts():
-            return card.modifier_drawing(stated, making)
-        case CheckFacts():
-            return check.check_drawing(stated, making)
-    raise TypeError(f"no piece draws {type(stated).__name__}")
+    if isinstance(stated, ConeFacts):
+        draw_cone = cone_frame.frame_drawing if "frame" in forms else cone.cone_drawing
+        return draw_cone(stated, making, forms)
+    by_facts: dict[type, Callable[[Any, Making], Drawing]] = {
+        DiscFacts: disc.disc_drawing,
+        CollarFacts: collar.collar_drawing,
+        ThrowFacts: half_ring.half_ring_drawing,
+        ThrowStickFacts: throw_stick.throw_stick_drawing,
+        HitsFacts: table.hits_drawing,
+        ModifierFacts: card.modifier_drawing,
+        CheckFacts: check.check_drawing,
+    }
+    return by_facts[type(stated)](stated, making)

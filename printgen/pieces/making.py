@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.drawing.fonts import Fonts
 from printgen.drawing.flow import paragraph_in
+from printgen.drawing.fonts import Fonts
 from printgen.drawing.rich import Type
-from printgen.drawing.shapes import Text
+from printgen.drawing.shapes import Shape
 from printgen.geometry import Box
 
 
@@ -24,6 +24,8 @@ class Making:
 
     def paragraph(
         self, words: str, key: str, box: Box, sizes: Sequence[float], face: str = "body", role: str = "text"
-    ) -> Iterator[Text]:
+    ) -> Iterator[Shape]:
         """Words wrapped and centred in a box at the largest of ``sizes`` that fits; DoesNotFit where none does."""
-        yield from paragraph_in(box, words, key, sizes, Type(face, sizes[0], "bold", role), self.fonts, align="centre")
+        yield from paragraph_in(
+            box, words, key, sizes, Type(face, sizes[0], "bold", role), self.fonts, align="centre"
+        )

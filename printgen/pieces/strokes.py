@@ -12,6 +12,8 @@ from printgen.units import from_mm
 
 RIM = from_mm(0.7)
 """How much of a rim is seen: the finish strokes it twice as wide, and only its inner half shows."""
+CLEAR = 0.06
+"""Clear inches between words and a rim."""
 
 
 def rim(outline: outlines.Outline) -> Iterator[Shape]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from printgen.drawing import outlines
 from printgen.drawing.flow import Laid, Para
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.rich import Line, Type, measure, straight, words_of
+from printgen.drawing.rich import Line, Type, Word, measure, straight, words_of
 from printgen.drawing.shapes import Drawing, Group, Path, Shape, Text
 from printgen.errors import DoesNotFit
 from printgen.facts.table import CellFacts, HitsFacts, RowFacts
@@ -45,9 +45,11 @@ def _title(facts: HitsFacts, making: Making, width: float) -> Laid:
     role = f"text.{accent}"
     unit = _fitted(facts.unit, "unit", Type("bold", 0, "bold", role), (13, 12, 11, 10), width * 0.3, fonts)
     room = width - _wide(unit, fonts) - 0.2
-    title = _fitted(facts.title, "title", Type(making.title_face, 0, making.title_face), (20, 18, 16, 14, 12), room, fonts)
+    title = _fitted(
+        facts.title, "title", Type(making.title_face, 0, making.title_face), (20, 18, 16, 14, 12), room, fonts
+    )
     base = -0.25
-    items = (
+    items: tuple[Shape, ...] = (
         *_set(title, (0, base), fonts),
         *_set(unit, (width - _wide(unit, fonts), base), fonts),
         Path(outlines.line((0, -TITLE_HIGH + 0.01), (width, -TITLE_HIGH + 0.01)), f"line.{accent}"),
@@ -96,14 +98,18 @@ def _cell(cell: CellFacts, key: str, right: float, base: float, fonts: Fonts) ->
     """``to 12″  1``, the number large at the right."""
     hits = (words_of(cell.hits, f"{key}.hits"), Type("heavy", 19, "heavy"))
     left = right - max(_wide(hits, fonts), fonts.width("00", "heavy", 19))
-    to = _fitted(cell.to, f"{key}.to", Type("body", 0), (12, 11, 10, 9, 8, 7), COLUMN - (right - left) - 0.12, fonts)
+    to = _fitted(
+        cell.to, f"{key}.to", Type("body", 0), (12, 11, 10, 9, 8, 7), COLUMN - (right - left) - 0.12, fonts
+    )
     yield from _set(to, (left - _wide(to, fonts) - 0.04, base), fonts)
     yield from _set(hits, (right - _wide(hits, fonts), base), fonts)
 
 
 def _notes(facts: HitsFacts, making: Making, width: float) -> Laid:
     """The notes run on as one paragraph; each stays its own fact."""
-    words = tuple(word for place, note in enumerate(facts.note, 1) for word in words_of(note, f"note.{place}"))
+    words = tuple(
+        word for place, note in enumerate(facts.note, 1) for word in words_of(note, f"note.{place}")
+    )
     laid = Para(words, Type("body", 12)).lay(making.fonts, width)
     return Laid(laid.height + 0.08, (laid.moved(0, -0.08),))
 
@@ -113,10 +119,12 @@ def _colophon(facts: HitsFacts, making: Making, width: float) -> Laid:
     return Laid(0.15, _set(line, (width - _wide(line, making.fonts), -0.13), making.fonts))
 
 
-Setting = tuple[tuple, Type]
+Setting = tuple[tuple[Word, ...], Type]
 
 
-def _fitted(words: str, key: str, type_: Type, sizes: tuple[float, ...], width: float, fonts: Fonts) -> Setting:
+def _fitted(
+    words: str, key: str, type_: Type, sizes: tuple[float, ...], width: float, fonts: Fonts
+) -> Setting:
     """Words on one line at the largest size that fits ``width`` inches."""
     for size in sizes:
         line = (words_of(words, key), type_.at(size))

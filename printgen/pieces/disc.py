@@ -1,0 +1,118 @@
+"""The disc of a burst: who touches it is near the point, who covers its mark is at the point."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.drawing import outlines
+from printgen.drawing.fitting import Try, largest
+from printgen.drawing.places import quad
+from printgen.drawing.rich import Type, Word, bent, centred, line_of, straight, words_of
+from printgen.drawing.shapes import Drawing, Path, Shape, Text
+from printgen.facts.blast import DiscFacts, NearFacts
+from printgen.geometry import polar
+from printgen.pieces.making import Making
+from printgen.pieces.strokes import CLEAR, RIM, rim
+
+SIZES = (16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6)
+MARK = 0.15
+MOST_ROUND = 150
+"""Degrees of the edge that a line of words may take."""
+
+
+def disc_drawing(facts: DiscFacts, making: Making) -> Drawing:
+    """A mark at the point; above and below it what figures near it face; round the edge what counts."""
+    radius = facts.radius.inches
+    outline = outlines.circle(radius)
+    mark = min(MARK, radius * MARK)
+    words = largest(SIZES, lambda size: _words(facts, making, mark, size), _longest(facts))
+    items = (Path(outline, "paper"), *rim(outline), *_mark(mark), *words)
+    return Drawing(making.name, items, Path(outline, "cut", "radius"))
+
+
+def _longest(facts: DiscFacts) -> tuple[Word, ...]:
+    said = [(facts.title, "title"), (facts.heading, "heading"), (f"{facts.covers} {facts.centre}", "covers")]
+    said += [(f"{line.when} {line.harm}", f"line.{id_}") for id_, line in facts.line.items()]
+    return words_of(*max(said, key=lambda each: len(each[0])))
+
+
+def _mark(radius: float) -> Iterator[Shape]:
+    """Cross hairs."""
+    yield Path(outlines.circle(radius), "arc")
+    for angle in (0, 90, 180, 270):
+        yield Path(outlines.line(polar(radius * 0.45, angle), polar(radius * 1.6, angle)), "tick", "centre")
+    yield Path(outlines.circle(radius * 0.22), "arrow")
+
+
+def _words(facts: DiscFacts, making: Making, mark: float, size: float) -> Try[tuple[Text, ...]]:
+    type_ = Type("semibold", size)
+    top = _round(words_of(facts.heading, "heading"), facts, making, type_, upper=True)
+    centre = words_of(f"*{facts.centre}*" if facts.centre else "", "centre")
+    foot = _round((*words_of(facts.covers, "covers"), *centre), facts, making, type_, upper=False)
+    rows = _rows(facts, making, mark * 1.6 + 0.04, size)
+    reach = max(math.hypot(*corner) for text in rows for corner in quad(text, making.fonts))
+    excess = max(top.excess, foot.excess, reach - min(top.free, foot.free))
+    return Try((*top.texts, *rows, *foot.texts), excess)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Words round the edge, the radius that stays free within them, and inches too many."""
+
+    texts: tuple[Text, ...]
+    free: float
+    excess: float
+
+
+def _round(words: Sequence[Word], facts: DiscFacts, making: Making, type_: Type, *, upper: bool) -> Round:
+    """Words just inside the edge, along its upper or its lower half."""
+    fonts, outer = making.fonts, facts.radius.inches - RIM - CLEAR
+    if not words:
+        return Round((), outer, 0.0)
+    ink = fonts.ink(type_.face, "Hp", type_.size)
+    baseline = outer - ink.top if upper else outer + ink.bottom
+    line = line_of(words, type_, fonts)
+    excess = line.width - math.radians(MOST_ROUND) * baseline
+    if baseline <= 0:
+        return Round((), 0.0, excess)
+    texts = bent(line, baseline, 0 if upper else 180, type_, fonts, feet_out=not upper)
+    chords = (fonts.width(text.words, text.face, text.size) for text in texts)
+    sag = max(chord**2 / 8 / baseline for chord in chords)
+    free = baseline + ink.bottom if upper else baseline - ink.top
+    return Round(texts, free - sag - 0.02, excess)
+
+
+def _rows(facts: DiscFacts, making: Making, clear: float, size: float) -> tuple[Text, ...]:
+    """The title and the first results above the mark, the rest and the colophon below it."""
+    fonts = making.fonts
+    lines = [(line, f"line.{id_}") for id_, line in facts.line.items()]
+    split = math.ceil(len(lines) / 2)
+    lead = fonts.ink("bold", "Hp", size).height * 1.12
+    upper: list[Text] = []
+    y = clear
+    for line, key in reversed(lines[:split]):
+        upper[:0] = _row(line, key, making, size, y)
+        y += lead
+    title = Type("heavy", size * 1.1, "heavy", f"text.{making.accent}")
+    upper[:0] = centred(words_of(facts.title, "title"), title, fonts, (0, y + 0.02))
+    lower: list[Text] = []
+    y = -clear - fonts.ink("bold", "H", size).top
+    for line, key in lines[split:]:
+        lower += _row(line, key, making, size, y)
+        y -= lead
+    y += fonts.ink("bold", "H", size).top - fonts.ink("body", "H", 6).top - 0.01
+    lower += centred(words_of(making.colophon, "colophon"), Type("body", 6), fonts, (0, y))
+    return (*upper, *lower)
+
+
+def _row(line: NearFacts, key: str, making: Making, size: float, y: float) -> tuple[Text, ...]:
+    """``1 hit  1 wound``."""
+    fonts, gap = making.fonts, 0.06
+    when, harm = Type("bold", size, "bold", f"text.{making.accent}"), Type("bold", size)
+    left = line_of(words_of(line.when, f"{key}.when"), when, fonts)
+    right = line_of(words_of(line.harm, f"{key}.harm"), harm, fonts)
+    start = -(left.width + gap + right.width) / 2
+    first = straight(left, (start, y), when, fonts)
+    return (*first, *straight(right, (start + left.width + gap, y), harm, fonts))
