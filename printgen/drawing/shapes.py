@@ -98,12 +98,17 @@ Shape = Path | Text | Group
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One piece. It ends at ``cut``; ``windows`` are cut out of it; ``items`` outside the cut only help making."""
+    """One piece. It ends at ``cut``; ``windows`` are cut out of it; ``items`` outside the cut only help making.
+
+    ``back`` is the other side as it is seen when the piece is turned over sideways: it reads the right way
+    round in the same frame, so that whoever puts it on paper mirrors its place and not its shapes.
+    """
 
     name: str
     items: tuple[Shape, ...]
     cut: Path
     windows: tuple[Path, ...] = ()
+    back: tuple[Shape, ...] = ()
 
     @property
     def box(self) -> Box:

@@ -103,7 +103,9 @@ def test_modifiers_that_name_guns_and_loads(rwnn: RuleSet) -> None:
 def test_a_house_rule_may_remove_a_modifier(tmp_path: Path) -> None:
     """The example that authors are shown: nothing else may still lean on the removed entry."""
     house = tmp_path / "club.toml"
-    house.write_text('extends = "rwnn"\nname = "Saturday club"\n[modifier.buckshot]\nremove = true\n', "utf-8")
+    house.write_text(
+        'extends = "rwnn"\nname = "Saturday club"\n[modifier.buckshot]\nremove = true\n', "utf-8"
+    )
     assert "buckshot" not in rules.load(house=[str(house)]).games["rwnn"].rules.modifier
 
 
