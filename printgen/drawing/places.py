@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.rich import Line, Type, Word, bent, break_lines, measure, straight
@@ -18,12 +19,14 @@ from printgen.geometry import Box, Matrix, Point, bearing, convex_apart
 Quad = tuple[Point, ...]
 GAP = 0.035
 """The least clear paper between two runs of words, in inches."""
+RISE = 0.06
+"""How far a word on its chord may rise over the arc that its line follows, in inches."""
 
 
-def quad(text: Text, fonts: Fonts) -> Quad:
-    """The corners of the ink of a run, turned as it is."""
+def quad(text: Text, fonts: Fonts, grown: float = 0.0) -> Quad:
+    """The corners of the ink of a run, turned as it is, ``grown`` inches larger on each side."""
     turned = Matrix.turn(text.turn).then(Matrix.shift(*text.at))
-    return tuple(map(turned, fonts.ink(text.face, text.words, text.size).corners))
+    return tuple(map(turned, fonts.ink(text.face, text.words, text.size).grown(grown).corners))
 
 
 @dataclass(slots=True)
@@ -105,7 +108,7 @@ def along_arc(
 
     The fewest lines that hold them, evenly filled. None where they do not fit.
     """
-    ascent, descent = _em(fonts, type_)
+    ascent, descent = _em(words, type_, fonts)
     lead = (ascent + descent) * 1.12
     for count in range(1, most + 1):
         if under is not None:
@@ -119,13 +122,33 @@ def along_arc(
         lines = _even(tuple(words), [lane.width(radius) for radius in radii], type_, fonts)
         if lines:
             radii = radii[: len(lines)] if under is not None else radii[-len(lines) :]
-            texts = tuple(
-                text
+            rises = [
+                rise(line.words, radius + ascent, type_, fonts)
                 for line, radius in zip(lines, radii, strict=True)
-                for text in bent(line, radius, lane.centre(radius), type_, fonts)
-            )
-            return Placed(texts, radii[-1] - descent, radii[0] + ascent)
+            ]
+            set_ = [
+                bent(line, radius, lane.centre(radius), type_, fonts)
+                for line, radius in zip(lines, radii, strict=True)
+            ]
+            if max(rises) > RISE or not _lines_apart(set_, fonts):
+                continue
+            texts = tuple(text for line_texts in set_ for text in line_texts)
+            return Placed(texts, radii[-1] - descent, radii[0] + ascent + rises[0])
     return None
+
+
+def rise(words: Sequence[Word], top: float, type_: Type, fonts: Fonts) -> float:
+    """How far the widest word, which stands on its chord, rises at its ends over the arc at ``top`` inches."""
+    widest = max((measure((word,), type_, fonts) for word in words), default=0.0)
+    return math.hypot(top, widest / 2) - top
+
+
+def _lines_apart(lines: Sequence[Sequence[Text]], fonts: Fonts) -> bool:
+    """Whether no word stands on one of the line above it."""
+    quads = [[quad(text, fonts) for text in line] for line in lines]
+    return all(
+        convex_apart(mine, other) for upper, lower in pairwise(quads) for mine in lower for other in upper
+    )
 
 
 def arc_excess(
@@ -162,8 +185,8 @@ def along_side(
 ) -> tuple[Text, ...]:
     """One line along the ray at ``angle``, ``offset`` inches inside it, its feet to the ray, centred at ``middle`` inches.
 
-    ``offset`` > 0 lies clockwise of the ray and reads towards the point, < 0 lies the other way and reads outwards:
-    either way the letters stand with their feet on the ray.
+    ``offset`` > 0 lies clockwise of the ray and reads towards the point, < 0 lies the other way and reads
+    outwards: either way the letters stand with their feet on the ray.
     """
     line = Line(tuple(words), measure(tuple(words), type_, fonts))
     inward = offset > 0
@@ -183,7 +206,8 @@ def upright(
     return Text(words, face, size, (centre[0] - x, centre[1] - y), 0.0, role, label)
 
 
-def _em(fonts: Fonts, type_: Type) -> tuple[float, float]:
-    """Room above and below the baseline that a line of words takes, in inches."""
-    one = fonts.ink(type_.face, "Hp", type_.size)
-    return one.top, -one.bottom
+def _em(words: Sequence[Word], type_: Type, fonts: Fonts) -> tuple[float, float]:
+    """Room above and below the baseline that lines of these words take, in inches; accents may stand high."""
+    inks = [fonts.ink(type_.face, "Hp", type_.size)]
+    inks += [fonts.ink(type_.bold if word.bold else type_.face, word.words, type_.size) for word in words]
+    return max(ink.top for ink in inks), -min(ink.bottom for ink in inks)

@@ -14,8 +14,8 @@ from printgen.drawing.rich import Type, Word, words_of
 from printgen.pieces.cone_cells import Board, Cell
 from printgen.pieces.cone_numbers import number_in
 
-SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)
-COMPROMISES = ((40, 14), (31, 12), (24, 10), (21, 8), (14, 8))
+SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7)
+COMPROMISES = ((40, 14), (31, 12), (24, 10), (21, 8), (14, 7))
 """How large a number must stay, and how small sentences may become for it, the best first (points)."""
 LINES = 12
 BLOCKS = (
