@@ -1,0 +1,57 @@
+"""Writes an account while a scenario is played: its steps, and the tree that comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from printgen.reading import Path
+from printgen.resolver.dice import Waits
+from printgen.resolver.outcome import Outcome, Step, caption
+from printgen.rules import Edition, Game, Voice
+
+
+class Account:
+    """The steps so far, and the tree they have made."""
+
+    def __init__(self, edition: Edition, game: Game) -> None:
+        self.voice = Voice(game, edition.words, edition.metric)
+        self.game = game
+        self.tree: dict[str, Any] = {}
+        self._steps: list[Step] = []
+
+    def tell(
+        self,
+        key: str,
+        path: Path = (),
+        *,
+        rule: str = "",
+        before: Any = None,
+        after: Any = None,
+        dice: tuple[int, ...] = (),
+        **values: Any,
+    ) -> None:
+        """A step: ``values`` fill its sentence, ``after`` is put into the tree at ``path``."""
+        self._steps.append(Step(key, rule, values, before, after, dice, path, self.voice))
+        if path and after is not None:
+            self.put(path, after)
+
+    def put(self, path: Path, value: Any) -> None:
+        """Put a value into the tree without a step of its own."""
+        table = self.tree
+        for key in path[:-1]:
+            table = table.setdefault(str(key), {})
+        table[str(path[-1])] = value
+
+    def outcome(self) -> Outcome:
+        """The account as it is complete."""
+        return Outcome(self.tree, tuple(self._steps))
+
+    def stopped(self, waits: Waits) -> Outcome:
+        """The account up to a stage whose dice nobody has thrown."""
+        waiting = self.say(waits.key, waits.values)
+        return Outcome(self.tree, tuple(self._steps), waiting)
+
+    def say(self, key: str, values: Mapping[str, Any]) -> str:
+        """A caption that is no step."""
+        return self.voice.say(caption(self.voice, key), values)

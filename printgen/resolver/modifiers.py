@@ -1,0 +1,151 @@
+"""What is added to the number: which modifiers hold for a shot and for each figure under the template."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from printgen.reading import Path
+from printgen.resolver.refusal import Wrong
+from printgen.rules import Game
+from printgen.rules.model import Modifier, RuleSet
+
+Wound = tuple[str, str]
+"""A row of the hit chart and the result it brought, such as ``("head", "flesh")``."""
+
+OF_FIGURES = ("inner", "cover")
+"""Conditions that belong to a figure under the template; all others belong to the shot and its firer."""
+
+OF_WOUNDS = ("head-wound", "serious-wound", "arm-wound")
+OF_THE_SHOT = ("aimed", "both-barrels")
+
+WhereFrom = Mapping[str, int]
+"""Modifiers by id, with how often each counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What is so when a shot is fired. ``claims`` are ids of modifiers that somebody speaks up for."""
+
+    aimed: bool = False
+    moved: bool = False
+    both_barrels: bool = False
+    loads: tuple[str, ...] = ()
+    one_handed: bool = False
+    wrong_handed: bool = False
+    pistol_grip: bool = False
+    wounds: tuple[Wound, ...] = ()
+    claims: tuple[str, ...] = ()
+
+
+def held(game: Game, weapon: str, so: Conditions) -> WhereFrom:
+    """The modifiers of the shot that hold. One hand on a gun that needs no two is no modifier."""
+    counted = {key: _times(game, key, modifier, so) for key, modifier in game.rules.modifier.items()}
+    return {
+        key: times
+        for key, times in counted.items()
+        if times and not (game.rules.modifier[key].when == "one-handed" and not suits(game.rules, key, weapon))
+    }
+
+
+def _times(game: Game, key: str, modifier: Modifier, so: Conditions) -> int:
+    match modifier.when:
+        case "claimed":
+            return int(key in so.claims)
+        case "load":
+            return so.loads.count(modifier.load)
+        case "head-wound" | "serious-wound" | "arm-wound":
+            return _wound_times(game, modifier, so.wounds)
+        case "inner" | "cover":
+            return 0
+        case "both-barrels":
+            return int(so.both_barrels)
+        case "pistol-grip":
+            return int(so.pistol_grip)
+        case "one-handed":
+            return int(so.one_handed)
+        case "wrong-handed":
+            return int(so.wrong_handed)
+        case "aimed":
+            return int(so.aimed)
+        case "moved":
+            return int(so.moved)
+
+
+def firer_wounds(game: Game, wounds: Iterable[Wound]) -> WhereFrom:
+    """The modifiers that a firer's wounds bring: once a kind, or for each wound of the kind."""
+    suffered = tuple(wounds)
+    found = {
+        key: _wound_times(game, modifier, suffered)
+        for key, modifier in game.rules.modifier.items()
+        if modifier.when in OF_WOUNDS
+    }
+    return {key: times for key, times in found.items() if times}
+
+
+def _wound_times(game: Game, modifier: Modifier, wounds: Sequence[Wound]) -> int:
+    rows = {name: row for chart in game.rules.chart.values() for name, row in chart.row.items()}
+    count = 0
+    for location, severity in wounds:
+        row = rows[location]
+        there = {"head-wound": row.head, "arm-wound": row.arm}.get(modifier.when, True)
+        count += there and severity in modifier.wounds
+    return count if game.switches["wound-mods"] == "each" else min(count, 1)
+
+
+def suits(rules: RuleSet, key: str, weapon: str) -> bool:
+    """Whether a modifier may be used with a weapon at all."""
+    only = rules.modifier[key].only
+    return not only or weapon in only
+
+
+def misused(game: Game, weapon: str, keys: Collection[str], path: Path) -> list[Wrong]:
+    """Modifiers that name other guns, and pairs that shut each other out."""
+    rules, words = game.rules, []
+    for key in keys:
+        modifier = rules.modifier[key]
+        if not suits(rules, key, weapon):
+            guns = " or ".join(rules.cone[gun].name for gun in modifier.only)
+            words.append(f"{modifier.name} goes with {guns} only, not with {rules.cone[weapon].name}")
+        words += [
+            f"{modifier.name} and {rules.modifier[other].name} exclude each other"
+            for other in modifier.excludes
+            if other in keys and not _loads_add_up(game, modifier, rules.modifier[other])
+        ]
+    return [Wrong(path, text) for text in dict.fromkeys(words)]
+
+
+def _loads_add_up(game: Game, first: Modifier, second: Modifier) -> bool:
+    return bool(first.load and second.load) and game.switches["mixed-loads"] == "sum"
+
+
+def reaches(game: Game, modifier: Modifier, is_target: bool) -> bool:
+    """Whether a modifier of the shot counts against a figure, or against the target alone."""
+    if is_target:
+        return True
+    if modifier.when in OF_THE_SHOT:
+        return game.switches["aimed-bonus-scope"] == "all"
+    return modifier.when != "load" or game.switches["load-scope"] == "all"
+
+
+def figure_modifiers(rules: RuleSet, zone: str, claims: Collection[str]) -> tuple[str, ...]:
+    """The modifiers that hold for one figure: its zone, its cover, what it claims by id."""
+    return tuple(
+        key
+        for key, modifier in rules.modifier.items()
+        if (modifier.when == "inner" and zone == "inner")
+        or (modifier.when == "cover" and "cover" in claims)
+        or (modifier.when == "claimed" and key in claims)
+    )
+
+
+def total(rules: RuleSet, base: int, modifiers: Mapping[str, int] | Iterable[str]) -> int:
+    """The number: the band's and every modifier's, however low it falls."""
+    times = modifiers if isinstance(modifiers, Mapping) else Counter(dict.fromkeys(modifiers, 1))
+    return base + sum(rules.modifier[key].value * many for key, many in times.items())
+
+
+def floored(number: int) -> int:
+    """What a number counts for: nothing below nought."""
+    return max(0, number)
