@@ -66,7 +66,9 @@ def _words(layout: Layout, keys: tuple[str, ...]) -> tuple[Word, ...]:
 def _tracks(layout: Layout) -> dict[str, list[Track]]:
     """Outer strips are read inward on the left and outward on the right; so are the inner ones."""
     spans = [
-        (max(layout.limits[k] + 0.1, layout.rows[k][0].low), layout.foot(k) - 0.05) for k in layout.windowed
+        (max(layout.limits[k] + 0.1, layout.rows[k][0].low), layout.foot(k) - 0.05)
+        for k in layout.windowed
+        if layout.rows[k]
     ]
     half, core = layout.half, layout.core
     left = [Track(-half, 0.1, low, high) for low, high in reversed(spans)]

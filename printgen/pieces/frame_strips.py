@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 from printgen.drawing.fitting import Try, largest, no_room
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.places import Lane, Taken, along_arc, along_side, quad, upright
+from printgen.drawing.places import Lane, Taken, along_arc, along_side, quad, rise, upright
 from printgen.drawing.rich import Type, Word, bent_parts, line_of, measure, parts_width, words_of
 from printgen.drawing.shapes import Text
 from printgen.pieces.cone_words import cone_words
@@ -36,8 +37,8 @@ def lane_of(layout: Layout, side: str) -> Lane:
     """Where the words of one side run along the arcs."""
     half, core = layout.half, layout.core
     if side == "left":
-        return Lane(-half, -core, 0.12, 0.08) if core else Lane(-half, 0, STRIP, 0.3)
-    return Lane(core, half, 0.08, 0.12) if core else Lane(0, half, 0.3, STRIP)
+        return Lane(-half, -core, 0.12, 0.08) if core else Lane(-half, 0, 0.12, 0.2)
+    return Lane(core, half, 0.08, 0.12) if core else Lane(0, half, 0.2, 0.12)
 
 
 def _band_line(layout: Layout, side: str, k: int, fonts: Fonts) -> tuple[Text, ...]:
@@ -62,9 +63,17 @@ def _band_line(layout: Layout, side: str, k: int, fonts: Fonts) -> tuple[Text, .
         lane, gap = lane_of(layout, side), fonts.width(" ", "bold", size) * 3
         radius = layout.foot(k) + LIFT - fonts.ink("bold", "p", size).bottom / 2
         texts = bent_parts(parts, radius, lane.centre(radius), gap, fonts)
-        return Try(texts, parts_width(parts, gap, fonts) - lane.width(radius))
+        too_wide = parts_width(parts, gap, fonts) - lane.width(radius)
+        too_high = _top(parts, radius, fonts) - (layout.foot(k) + STRIP)
+        return Try(texts, max(too_wide, too_high, layout.limits[k] - layout.foot(k)))
 
     return largest(ARC_SIZES, attempt, label)
+
+
+def _top(parts: Sequence[tuple[tuple[Word, ...], Type]], radius: float, fonts: Fonts) -> float:
+    """How far from the point runs on an arc reach, the ends of wide words included."""
+    tops = [(words, type_, radius + fonts.ink(type_.face, "H", type_.size).top) for words, type_ in parts]
+    return max(top + rise(words, top, type_, fonts) for words, type_, top in tops)
 
 
 def _middle_number(layout: Layout, k: int, fonts: Fonts) -> Text:
@@ -148,7 +157,9 @@ def _at_strip_end(
             for lines in (1, 2):
                 lane = _end_lane(layout, side, foot, _set_width(words, type_, lines, fonts))
                 placed = along_arc(words, lane, type_, fonts, above=foot + 0.06, most=lines)
-                if placed and taken.free((quad(text, fonts) for text in placed.texts), 0.05):
+                if placed is None or placed.high > foot + STRIP or foot < layout.limits[k]:
+                    continue
+                if taken.free((quad(text, fonts) for text in placed.texts), 0.05):
                     return placed.texts
     return ()
 
@@ -175,7 +186,8 @@ def _on_edge(
         type_ = Type("body", size)
         half = measure(words, type_, fonts) / 2
         for k in reversed(layout.windowed):
-            low, high = layout.limits[k] + 0.05, layout.foot(k)
+            begins = layout.rows[k][0].low if layout.rows[k] else 0.0
+            low, high = max(layout.limits[k] + 0.05, begins), layout.foot(k)
             texts = along_side(words, edge * layout.half, -edge * 0.08, type_, fonts, low + half)
             if high - low > 2 * half and taken.free(quad(text, fonts) for text in texts):
                 return texts

@@ -83,7 +83,7 @@ class Layout:
 
     @property
     def windowed(self) -> range:
-        """The places of the bands that have windows, from the point outward."""
+        """The places of the bands from the first that has windows outward; one too thin for any may lie among them."""
         return range(self.solid, len(self.rows))
 
     @property
