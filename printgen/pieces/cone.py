@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from printgen.drawing import outlines
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import quad, upright
+from printgen.drawing.rich import degrees_along
 from printgen.drawing.shapes import Arc, Close, Drawing, Group, Line, Move, Path, Shape, Text
 from printgen.facts.cone import ConeFacts, SideFacts
 from printgen.geometry import Box, polar
@@ -30,11 +31,15 @@ TAB_LENGTH = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How the marks of deviation are drawn: length of a tick, radius of its disc, type size of its number."""
+    """How the marks of deviation are drawn: length of a tick, radius of its disc, type size of its number.
+
+    No disc stands farther out than ``last`` degrees from the centre line.
+    """
 
     tick: float
     disc: float
     size: float
+    last: float
 
     @property
     def depth(self) -> float:
@@ -66,15 +71,17 @@ def cone_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> Dr
 
 
 def scale_of(facts: ConeFacts, tick: float = TICK, largest: float = DISC) -> Scale:
-    """Discs as large as the marks stand apart, and small enough to stay inside the edge."""
+    """Discs as large as the marks stand apart; one whose mark is near the edge stands aside from it, inward."""
     marks = [*facts.left.mark.values()] if facts.left else []
     if not marks:
-        return Scale(0.0, 0.0, 0.0)
+        return Scale(0.0, 0.0, 0.0, 0.0)
     reach = facts.range.inches
     apart = math.radians(marks[0].degrees) * reach
     spare = math.radians(facts.outer.degrees / 2 - marks[-1].degrees) * reach
-    disc = max(0.06, min(largest, apart * 0.42, max(spare - 0.05, 0.06)))
-    return Scale(min(tick, reach / 40), disc, 14 * disc / DISC)
+    disc = max(0.06, min(largest, apart * 0.42, (apart + spare - 0.05) / 3))
+    tick = min(tick, reach / 40)
+    last = facts.outer.degrees / 2 - degrees_along(disc + 0.04, reach - tick - disc)
+    return Scale(tick, disc, 14 * disc / DISC, last)
 
 
 def _inner_ground(facts: ConeFacts, words: Iterable[Text], fonts: Fonts) -> Iterator[Shape]:
@@ -148,7 +155,7 @@ def _side(
     ink = "text.white" if side == "left" else "text"
     for number, angle in marks.mark.items():
         turn, key = sign * angle.degrees, f"{side}.mark.{number}"
-        centre = polar(reach - scale.tick - scale.disc, turn)
+        centre = polar(reach - scale.tick - scale.disc, sign * min(angle.degrees, scale.last))
         yield Path(outlines.line(polar(reach, turn), polar(reach - scale.tick, turn)), f"tick.{side}", key)
         yield Path(outlines.circle(scale.disc, centre), f"disc.{side}")
         yield upright(number, "bold", scale.size, centre, fonts, ink, key)
@@ -157,7 +164,8 @@ def _side(
 def discs_text(facts: ConeFacts, scale: Scale, fonts: Fonts) -> Iterator[Text]:
     for sign, side in ((-1, facts.left), (1, facts.right)):
         for number, angle in side.mark.items() if side else ():
-            centre = polar(facts.range.inches - scale.tick - scale.disc, sign * angle.degrees)
+            turn = sign * min(angle.degrees, scale.last)
+            centre = polar(facts.range.inches - scale.tick - scale.disc, turn)
             if facts.inner and angle.degrees < facts.inner.degrees / 2:
                 yield upright(number, "bold", scale.size * 1.6, centre, fonts)
 
