@@ -37,6 +37,11 @@ class Opening:
     def width(self, radius: float) -> float:
         return math.radians(self.end - self.start) * radius - self.left - self.right
 
+    @property
+    def lacks(self) -> float:
+        """By how many inches the window is too short or too narrow to be worth the cutting."""
+        return LEAST_WINDOW - min(self.high - self.low, self.width(self.high))
+
     def outline(self) -> outlines.Outline:
         """Straight sides parallel to the rays, arcs at both ends."""
         low_left, low_right = self._angles(self.low)
@@ -113,25 +118,35 @@ def layout_of(facts: ConeFacts) -> Layout:
     rows = tuple(_row(bare, k) for k in range(len(facts.band)))
     solid = next((k for k, row in enumerate(rows) if row), len(rows))
     if solid == len(rows):
-        raise DoesNotFit("frame", facts.title, LEAST_WINDOW - (limits[-1] - limits[-2] - FAR_STRIP))
+        raise DoesNotFit("frame", facts.title, max(0.01, min(_lacking(bare, k) for k in range(len(rows)))))
     return replace(bare, rows=rows, solid=solid)
 
 
 def _row(bare: Layout, k: int) -> tuple[Opening, ...]:
+    """The windows of a band that are large enough; none where an outer one is not."""
+    if _lacking(bare, k) > 0:
+        return ()
+    return tuple(each for each in _openings(bare, k) if each.lacks <= 0)
+
+
+def _lacking(bare: Layout, k: int) -> float:
+    """By how many inches the outer windows of a band, or its only one, are too small to be cut."""
+    openings = _openings(bare, k)
+    return max(openings[0].lacks, openings[-1].lacks)
+
+
+def _openings(bare: Layout, k: int) -> tuple[Opening, ...]:
     low, high, half, core = bare.limits[k], bare.foot(k), bare.half, bare.core
     if not core:
-        whole = _fitted(Opening(-half, half, STRIP, STRIP, low, high))
-        return (whole,) if whole else ()
-    left = _fitted(Opening(-half, -core, STRIP, 0.0, low, high))
-    middle = _fitted(Opening(-core, core, STRIP, STRIP, low, high))
-    right = _fitted(Opening(core, half, 0.0, STRIP, low, high))
-    return tuple(each for each in (left, middle, right) if each) if left and right else ()
+        return (_begun(Opening(-half, half, STRIP, STRIP, low, high)),)
+    return (
+        _begun(Opening(-half, -core, STRIP, 0.0, low, high)),
+        _begun(Opening(-core, core, STRIP, STRIP, low, high)),
+        _begun(Opening(core, half, 0.0, STRIP, low, high)),
+    )
 
 
-def _fitted(opening: Opening) -> Opening | None:
-    """The part of an opening that is wide enough to cut; None where too little is left."""
+def _begun(opening: Opening) -> Opening:
+    """The part of an opening that is wide enough to cut."""
     spread = math.radians(opening.end - opening.start)
-    low = max(opening.low, (opening.left + opening.right + NARROW_END) / spread)
-    if opening.high - low < LEAST_WINDOW or opening.width(opening.high) < LEAST_WINDOW:
-        return None
-    return replace(opening, low=low)
+    return replace(opening, low=max(opening.low, (opening.left + opening.right + NARROW_END) / spread))
