@@ -25,9 +25,12 @@ def new_project(folder: str) -> None:
 
 @command.command("rules")
 @click.argument("file", required=False, metavar="[FILE]")
-@click.option("--extends", default="rwnn", show_default=True, metavar="RULES", help="The rules they change.")
+@click.option("--extends", default="rwnn", show_default=True, metavar="RULES", help="The rules they change; own: none.")
 def new_rules(file: str | None, extends: str) -> None:
-    """House rules. In a project they go to its rules folder."""
+    """House rules, or with --extends own a set of your own. In a project they go to its rules folder.
+
+    A JSON Schema for editors is put beside them.
+    """
     from printgen.press import project
     from printgen.press.starting import new_rules as start
     from printgen.press.starting import rules_path

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from printgen.errors import Refused, nearest
 from printgen.press import project, writing
 
+OWN = "own"
 _STARTERS = Path(__file__).with_name("starters")
 
 
@@ -16,12 +18,26 @@ def new_project(folder: Path) -> Path:
 
 
 def new_rules(path: Path, extends: str) -> Path:
-    """House rules on ``extends`` at ``path``. An existing file is refused."""
+    """House rules on ``extends`` at ``path``, or with ``own`` a set of one's own. An existing file is refused.
+
+    A schema for editors, which then tell the keys and their faults while one types, goes beside it.
+    """
     known = [path.stem.removeprefix("rules-") for path in sorted(_STARTERS.glob("rules-*.toml"))]
     if extends not in known:
         said = f"no rules are called {extends}{nearest(extends, known)}; there are {', '.join(known)}"
         raise Refused(said)
-    return _written(path, f"rules-{extends}")
+    written = _written(path, f"rules-{extends}")
+    _write_schema(path.parent, whole=extends == OWN)
+    return written
+
+
+def _write_schema(folder: Path, *, whole: bool) -> None:
+    from printgen import rules
+
+    name = "printgen-rules" if whole else "printgen-house-rules"
+    schema = rules.full_schema() if whole else rules.overlay_schema()
+    with writing.Batch() as batch, batch.file(folder / f"{name}.schema.json") as out:
+        out.write((json.dumps(schema, indent=1, ensure_ascii=False) + "\n").encode())
 
 
 def rules_path(here: Path) -> Path:

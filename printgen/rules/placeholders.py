@@ -71,7 +71,7 @@ def parse(text: str) -> tuple[str | Placeholder, ...]:
         parts.append(_placeholder(inside.strip()))
         _check_words(rest)
         parts.append(rest)
-    _check_bold("".join(part for part in parts if isinstance(part, str)))
+    _check_bold("".join(part if isinstance(part, str) else "x" for part in parts))
     return tuple(part for part in parts if part)
 
 

@@ -164,3 +164,7 @@ def test_any_text_is_said_or_refused_in_a_sentence(text: str) -> None:
 @given(st.text() | st.text("{}.:*'ab1<& \n", max_size=30))
 def test_no_text_at_all_breaks_the_parser(text: str) -> None:
     assert said_or_told(text, {"a": 1, "b": ["a"]}) != TOLD
+
+
+def test_a_placeholder_may_be_bold_by_itself() -> None:
+    assert len(parse("effect *{.column}*")) == 3
