@@ -201,9 +201,22 @@ def upright(
     words: str, face: str, size: float, centre: Point, fonts: Fonts, role: str = "text", label: str = ""
 ) -> Text:
     """One upright run whose ink is centred on ``centre``."""
-    ink = fonts.ink(face, words, size)
-    x, y = ink.centre
-    return Text(words, face, size, (centre[0] - x, centre[1] - y), 0.0, role, label)
+    return turned(words, face, size, centre, 0.0, fonts, role, label)
+
+
+def turned(
+    words: str,
+    face: str,
+    size: float,
+    centre: Point,
+    turn: float,
+    fonts: Fonts,
+    role: str = "text",
+    label: str = "",
+) -> Text:
+    """One run turned by ``turn`` degrees whose ink is centred on ``centre``."""
+    x, y = Matrix.turn(turn)(fonts.ink(face, words, size).centre)
+    return Text(words, face, size, (centre[0] - x, centre[1] - y), turn, role, label)
 
 
 def _em(words: Sequence[Word], type_: Type, fonts: Fonts) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import Lane, along_arc, along_side, quad
 from printgen.drawing.rich import Type, Word, measure, words_of
 from printgen.pieces.cone_cells import Board, Cell
@@ -18,16 +19,23 @@ EDGE = 0.06
 def place_labels(board: Board) -> None:
     """Each band's label, on both sides. Raises DoesNotFit where one has no room at its least size."""
     for side in ("left", "right"):
-        for cell in board.rows[side]:
-            _label(board, side, cell)
+        row = board.rows[side]
+        for cell in row:
+            words = words_of(board.facts.band[cell.band].label, f"band.{cell.band}.label")
+            if not place_label(row, cell, side, words, board.fonts):
+                raise board.no_room(words, Type("bold", SIZES[-1]), [cell], 2)
 
 
-def _label(board: Board, side: str, cell: Cell) -> None:
-    words = words_of(board.facts.band[cell.band].label, f"band.{cell.band}.label")
-    for way, size, most in _ways():
-        if _set(board, side, cell, words, Type("bold", size), way, most):
-            return
-    raise board.no_room(words, Type("bold", SIZES[-1]), [cell], 2)
+def place_label(
+    row: list[Cell], cell: Cell, side: str, words: Sequence[Word], fonts: Fonts, *, outside: bool = False
+) -> bool:
+    """One label in its cell, or just beyond it in the next cell of its ``row``; whether it found room.
+
+    ``side`` is where the cut edge of the row lies, for labels that have to run along it. ``outside`` leaves
+    the cell to its number.
+    """
+    ways = ((way, size, most) for way, size, most in _ways() if not outside or way == "beyond")
+    return any(_set(row, cell, side, words, Type("bold", size), fonts, way, most) for way, size, most in ways)
 
 
 def _ways() -> Iterator[tuple[str, float, int]]:
@@ -42,51 +50,59 @@ def _ways() -> Iterator[tuple[str, float, int]]:
 
 
 def _set(
-    board: Board, side: str, cell: Cell, words: Sequence[Word], type_: Type, way: str, most: int
+    row: list[Cell],
+    cell: Cell,
+    side: str,
+    words: Sequence[Word],
+    type_: Type,
+    fonts: Fonts,
+    way: str,
+    most: int,
 ) -> bool:
     if way == "side":
-        return _along_edge(board, side, cell, words, type_)
+        return _along_edge(cell, side, words, type_, fonts)
     if way == "beyond":
-        return _beyond(board, side, cell, words, type_, most)
-    placed = along_arc(words, cell.lane.flatter(), type_, board.fonts, under=cell.high, most=most)
+        return _beyond(row, cell, side, words, type_, fonts, most)
+    placed = along_arc(words, cell.lane.flatter(), type_, fonts, under=cell.high, most=most)
     if placed is None or placed.high - placed.low > (cell.high - cell.low) * 0.5:
         return False
-    if not cell.taken.free((quad(text, board.fonts) for text in placed.texts), 0.0):
+    if not cell.taken.free((quad(text, fonts) for text in placed.texts), 0.0):
         return False
-    cell.hang(placed, board.fonts)
+    cell.hang(placed, fonts)
     return True
 
 
-def _beyond(board: Board, side: str, cell: Cell, words: Sequence[Word], type_: Type, most: int) -> bool:
+def _beyond(
+    row: list[Cell], cell: Cell, side: str, words: Sequence[Word], type_: Type, fonts: Fonts, most: int
+) -> bool:
     """For a band too small to hold its own label: on the far side of its arc, whose limit it still names."""
-    row = board.rows[side]
     place = row.index(cell) + 1
     if place == len(row):
         return False
     farther = row[place]
-    placed = along_arc(words, farther.lane.flatter(), type_, board.fonts, above=farther.low, most=most)
+    placed = along_arc(words, farther.lane.flatter(), type_, fonts, above=farther.low, most=most)
     if placed is None or placed.high - placed.low > (farther.high - farther.low) * 0.4:
-        return _along_edge(board, side, farther, words, type_, near=True)
-    farther.stand(placed, board.fonts)
+        return _along_edge(farther, side, words, type_, fonts, near=True)
+    farther.stand(placed, fonts)
     return True
 
 
 def _along_edge(
-    board: Board, side: str, cell: Cell, words: Sequence[Word], type_: Type, *, near: bool = False
+    cell: Cell, side: str, words: Sequence[Word], type_: Type, fonts: Fonts, *, near: bool = False
 ) -> bool:
     """Along the cut edge, where the band is too narrow for a label that follows its arc."""
-    length = measure(tuple(words), type_, board.fonts)
+    length = measure(tuple(words), type_, fonts)
     spare = cell.high - cell.low - length
     middle = cell.low + length / 2 + spare * (0.05 if near else 0.9)
     angle, offset = (cell.lane.start, EDGE) if side == "left" else (cell.lane.end, -EDGE)
-    texts = along_side(words, angle, offset, type_, board.fonts, middle)
-    quads = [quad(text, board.fonts) for text in texts]
+    texts = along_side(words, angle, offset, type_, fonts, middle)
+    quads = [quad(text, fonts) for text in texts]
     thin = thin_lane(cell)
     if spare < 0 or not all(thin.holds(each, cell.low, cell.high) for each in quads):
         return False
     if not cell.taken.free(quads):
         return False
-    cell.put(texts, board.fonts)
+    cell.put(texts, fonts)
     return True
 
 
