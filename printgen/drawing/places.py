@@ -183,7 +183,7 @@ def along_side(
     fonts: Fonts,
     middle: float,
 ) -> tuple[Text, ...]:
-    """One line along the ray at ``angle``, ``offset`` inches inside it, its feet to the ray, centred at ``middle`` inches.
+    """One line along the ray at ``angle``, ``offset`` inches inside it, centred at ``middle`` inches.
 
     ``offset`` > 0 lies clockwise of the ray and reads towards the point, < 0 lies the other way and reads
     outwards: either way the letters stand with their feet on the ray.

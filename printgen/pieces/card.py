@@ -186,9 +186,8 @@ def _colophon(making: Making, format_: Format) -> Iterator[Shape]:
     id_, digest = words[:-2], words[-1:]
     for size in (7, 6.5, 6):
         type_ = Type("body", size, "body", "text.muted")
-        for row, part in enumerate((id_, digest)):
-            wide = measure(part, type_, making.fonts)
-            if wide > room:
+        for part in (id_, digest):
+            if measure(part, type_, making.fonts) > room:
                 break
         else:
             for row, part in enumerate((id_, digest)):

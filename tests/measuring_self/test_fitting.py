@@ -6,7 +6,8 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from measuring import area, fit
 from measuring.found import Course, Curve, Segment, Straight
