@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen import units
+from printgen.drawing.outlines import Outline, circle, rounded
 from printgen.errors import Refused, nearest
 from printgen.geometry import Box, Point
 from printgen.sheets import pairs, papers
@@ -138,6 +139,11 @@ def _fit_problems(made: Stock) -> Iterator[Problem]:
         yield "grid", f"stock.{made.name}: its cells leave the page {made.page.name} by {_both(over)}"
     if made.round and abs(made.cell[0] - made.cell[1]) > _SLACK:
         yield "round", f"stock.{made.name}: a round cell is as wide as high; this one is {size(made.cell)}"
+
+
+def outline(stock: Stock, cell: Box) -> Outline:
+    """The edge of one of the stock's cells."""
+    return circle(cell.width / 2, cell.centre) if stock.round else rounded(cell, stock.corner)
 
 
 def size(sides: Point) -> str:
