@@ -125,7 +125,8 @@ def throw_facts(
     base = base_of(edition, forms)
     own["base"] = edition.words.base(base)
     near, far = _limits(edition, blast)
-    keys = ("throw", "dice", "near", "far", "too-near", "base")
+    diced = ("dice",) if blast.dice and blast.hit_on else ()
+    keys = ("throw", *diced, "near", "far", "too-near", "base")
     return ThrowFacts(
         title=blast.name,
         hole=Length(base),
