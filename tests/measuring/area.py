@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -13,6 +13,7 @@ from measuring.found import Clip, Course, Curve, Round, Segment
 from measuring.matrix import Point
 
 Points = NDArray[np.float64]
+ON_EDGE = 1e-4
 
 
 def point_at(segment: Segment, t: float) -> Point:
@@ -75,50 +76,65 @@ def inside(
     points: Iterable[Point] | Points, courses: Sequence[Course], even_odd: bool = True
 ) -> NDArray[np.bool_]:
     """Which points lie within the area that the courses enclose. Open courses count as closed."""
-    places = np.atleast_2d(np.asarray(list(points), dtype=float))
+    places = _places(points)
     crossings = np.zeros(len(places), dtype=int)
     for course in courses:
-        for start, end in _edges(course):
-            crossings += _crossed(places, start, end)
+        for part, starts, ends in _pairs(places, course):
+            crossings[part] += _crossings(places[part], starts, ends)
     odd: NDArray[np.bool_] = crossings % 2 != 0
     return odd if even_odd else crossings != 0
 
 
-def _crossed(places: Points, start: Point, end: Point) -> NDArray[np.int_]:
-    """1 or -1 for each point from which a ray to the right crosses the edge upward or downward."""
-    (x0, y0), (x1, y1) = start, end
-    if y0 == y1:
-        return np.zeros(len(places), dtype=int)
-    x, y = places[:, 0], places[:, 1]
+def _crossings(places: Points, starts: Points, ends: Points) -> NDArray[np.int_]:
+    """For each point how often a ray to the right crosses edges upward, less how often downward."""
+    x, y = places[:, :1], places[:, 1:]
+    (x0, y0), (x1, y1) = starts.T, ends.T
     spans = (y0 > y) != (y1 > y)
-    hit = spans & (x < x0 + (y - y0) * (x1 - x0) / (y1 - y0))
-    return np.where(hit, 1 if y1 > y0 else -1, 0)
+    slope = (x1 - x0) / np.where(y1 == y0, 1, y1 - y0)
+    hit = spans & (x < x0 + (y - y0) * slope)
+    turns: NDArray[np.int_] = np.where(hit, np.where(y1 > y0, 1, -1), 0).sum(axis=1)
+    return turns
 
 
 def gaps(points: Iterable[Point] | Points, courses: Sequence[Course]) -> Points:
     """How far each point is from the nearest edge of the courses, inside or outside."""
-    places = np.atleast_2d(np.asarray(list(points), dtype=float))
+    places = _places(points)
     nearest = np.full(len(places), np.inf)
     for course in courses:
-        for start, end in _edges(course):
-            a = np.array(start)
-            along = np.array(end) - a
-            whole = float(along @ along)
-            t = np.clip((places - a) @ along / whole, 0, 1) if whole else np.zeros(len(places))
-            apart = places - a - t[:, None] * along
-            nearest = np.minimum(nearest, np.hypot(apart[:, 0], apart[:, 1]))
+        for part, starts, ends in _pairs(places, course):
+            nearest[part] = np.minimum(nearest[part], _nearest(places[part], starts, ends))
     return nearest
+
+
+def _nearest(places: Points, starts: Points, ends: Points) -> Points:
+    ways = ends - starts
+    whole = (ways**2).sum(axis=1)
+    off = places[:, None, :] - starts
+    t = np.clip((off * ways).sum(axis=2) / np.where(whole == 0, 1, whole), 0, 1)
+    apart = off - t[:, :, None] * ways
+    closest: Points = np.hypot(apart[..., 0], apart[..., 1]).min(axis=1)
+    return closest
+
+
+def _places(points: Iterable[Point] | Points) -> Points:
+    return np.asarray(points if isinstance(points, np.ndarray) else list(points), dtype=float).reshape(-1, 2)
+
+
+def _pairs(places: Points, course: Course) -> Iterator[tuple[slice, Points, Points]]:
+    """A course's edges with so many of the points at a time that their table stays small."""
+    corners = np.array(polygon(course))
+    step = max(1, 200_000 // len(corners))
+    for first in range(0, len(places), step):
+        yield slice(first, first + step), corners, np.roll(corners, -1, axis=0)
 
 
 def seen(points: Iterable[Point] | Points, clips: Sequence[Clip]) -> NDArray[np.bool_]:
     """Which points every one of the clips lets through. A point on a clip's edge shows."""
-    places = np.atleast_2d(np.asarray(list(points), dtype=float))
+    places = _places(points)
     shown = np.ones(len(places), dtype=bool)
     for clip in clips:
-        shown &= inside(places, clip.courses, clip.even_odd) | (gaps(places, clip.courses) < 1e-4)
+        left = np.flatnonzero(shown)
+        shown[left] = inside(places[left], clip.courses, clip.even_odd)
+        edge = left[~shown[left]]
+        shown[edge] = gaps(places[edge], clip.courses) < ON_EDGE
     return shown
-
-
-def _edges(course: Course) -> list[tuple[Point, Point]]:
-    corners = polygon(course)
-    return list(zip(corners, corners[1:] + corners[:1], strict=True))

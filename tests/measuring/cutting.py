@@ -59,11 +59,17 @@ def on_piece(
     points: Points, cut: Course, windows: Sequence[Course] = (), hair: float = 0.0
 ) -> NDArray[np.bool_]:
     """Which points lie within the cut and in no window, or no more than ``hair`` inches off such a place."""
-    kept = inside(points, [cut]) | _near(points, cut, hair)
+    kept = inside(points, [cut])
+    _near(kept, points, cut, hair)
     for window in windows:
-        kept &= ~inside(points, [window]) | _near(points, window, hair)
+        outside = ~inside(points, [window])
+        _near(outside, points, window, hair)
+        kept &= outside
     return kept
 
 
-def _near(points: Points, course: Course, hair: float) -> NDArray[np.bool_]:
-    return gaps(points, [course]) <= hair if hair else np.zeros(len(points), dtype=bool)
+def _near(kept: NDArray[np.bool_], points: Points, course: Course, hair: float) -> None:
+    """Keeps also what lies no farther than ``hair`` from the course."""
+    if hair:
+        lost = np.flatnonzero(~kept)
+        kept[lost] = gaps(points[lost], [course]) <= hair
