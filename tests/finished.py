@@ -101,3 +101,15 @@ def sentences_of(piece: str) -> dict[str, str]:
 def facts_of(piece: str) -> dict[str, facts.Fact]:
     """What the rules state on a piece, by key."""
     return facts.flat(facts.of(ordered().edition, id_of(piece)))
+
+
+@cache
+def sheets(*names: str, **options: str) -> dict[str, tuple[Page, ...]]:
+    """Pieces packed on real paper: the pages of the PDF, and of the SVGs in their order."""
+    wanted = ordered(**options)
+    with TemporaryDirectory() as folder:
+        asked = make.pieces(wanted.edition, names)
+        files = printing.run(make.jobs(asked, Path(folder), None, on_paper=True), wanted).files
+        drawn = sorted(path for path in files if path.suffix == ".svg")
+        (printed,) = (path for path in files if path.suffix == ".pdf")
+        return {"pdf": pdf.read(printed).pages, "svg": tuple(svg.read(path).page for path in drawn)}
