@@ -82,7 +82,10 @@ def shared_side(first: Ring, second: Ring) -> tuple[Point, Point] | None:
             low, high = sorted(((x - start[0]) * ux + (y - start[1]) * uy) for x, y in (there, back))
             low, high = max(low, 0.0), min(high, length)
             if high - low > _TOUCH:
-                return (start[0] + ux * low, start[1] + uy * low), (start[0] + ux * high, start[1] + uy * high)
+                return (start[0] + ux * low, start[1] + uy * low), (
+                    start[0] + ux * high,
+                    start[1] + uy * high,
+                )
     return None
 
 

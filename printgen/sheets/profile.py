@@ -45,7 +45,11 @@ class Profile:
         if self._width(start, end) <= width + _SLACK:
             return end
         # A band grows wider with its end, evenly from one corner of the polygon to the next.
-        levels = [start, *self._levels[bisect_right(self._levels, start) : bisect_left(self._levels, end)], end]
+        levels = [
+            start,
+            *self._levels[bisect_right(self._levels, start) : bisect_left(self._levels, end)],
+            end,
+        ]
         beyond = bisect_right(levels, width + _SLACK, key=lambda level: self._width(start, level))
         if beyond == 0:
             return start

@@ -7,16 +7,21 @@ from dataclasses import dataclass
 from printgen.drawing.fonts import Fonts
 from printgen.rules import Edition
 from printgen.sheets.bars import Bar, falling
-from printgen.sheets.margins import DEFAULT
+from printgen.sheets.margins import DEFAULT, OVERLAP
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The edition that is printed, the fonts, and the margin in inches."""
+    """The edition that is printed, the fonts, and in inches the margin and how far glued sheets overlap.
+
+    ``turned``: a glued sheet may lie at an angle of its own where that saves one.
+    """
 
     edition: Edition
     fonts: Fonts
     margin: float = DEFAULT
+    overlap: float = OVERLAP
+    turned: bool = False
 
     @property
     def bars(self) -> tuple[Bar, ...]:

@@ -335,9 +335,9 @@ def _best_cut(cost: Callable[[float], float], glue: float, low: float, high: flo
 
 # One sheet at an angle of its own
 
-_CUTS, _FEW_CUTS = 6, 15
+_CUTS, _FEW_CUTS = 3, 15
 """Degrees between the directions of the cut: for two sheets, and where the rest has to be laid in rows."""
-_SHEET_ANGLES = 6
+_SHEET_ANGLES = 3
 """Degrees between the angles of a single sheet, beside those along its edges."""
 
 
@@ -445,7 +445,8 @@ class _Rest:
         if self._most == 1:
             return self._single.holds(piece)
         return any(
-            _stacks(_Frame(piece, turn).profile, self._task, self._most) for turn in _angles_that_matter(piece)
+            _stacks(_Frame(piece, turn).profile, self._task, self._most)
+            for turn in _angles_that_matter(piece)
         )
 
     def laid(self, cell: Ring, shown: Ring) -> _Laid:
