@@ -1,31 +1,58 @@
-"""Words and tables that flow: a block is laid into a width and says how high it became.
+"""Words that flow: a block says how wide it would be, is laid into a width, and says how high it became.
 
 para.lay(fonts, 3.0) -> Laid(height, items)    # items hang from y = 0 downward, x from 0
+
+Tables are in `grid`, bars and headings in `panels`, pictures among words in `pictures`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.rich import Type, Word, break_lines, measure, plain, straight, words_of
+from printgen.drawing.rich import Type, Word, break_lines, line_of, measure, plain, straight, words_of
 from printgen.drawing.shapes import Group, Shape, Text
 from printgen.errors import DoesNotFit
 from printgen.geometry import Box, Matrix
+from printgen.units import from_points
 
 Align = Literal["left", "centre", "right"]
 LEADING = 1.14
 """Baseline to baseline, over the size."""
+MEASURE = 30
+"""The widest line that is comfortable to read, in em."""
+SHARE: Mapping[Align, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""How much of the spare width lies before words so aligned."""
+_HAIR = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Wide:
+    """How narrow a block can be, and how wide it would be if it could choose, in inches."""
+
+    least: float
+    best: float
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A block in place: it hangs from y = 0 down to -``height`` inches, and starts at x = 0."""
+    """A block in place: it hangs from y = 0 down to -``height`` inches, and starts at x = 0.
+
+    ``base`` is the depth of its baseline where it has just one; ``foot`` is where it ends to the eye, which for
+    words is their last baseline.
+    """
 
     height: float
     items: tuple[Shape, ...]
+    base: float | None = None
+    foot: float | None = None
+
+    @property
+    def seen(self) -> float:
+        """The height to the eye, in inches."""
+        return self.height if self.foot is None else self.foot
 
     def moved(self, x: float, y: float) -> Group:
         """The block with its top left corner at a point."""
@@ -37,6 +64,10 @@ class Block(Protocol):
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         """The block in ``width`` inches. Raises DoesNotFit where a word is wider than that."""
+        ...
+
+    def wide(self, fonts: Fonts) -> Wide:
+        """The widths that suit it."""
         ...
 
 
@@ -53,18 +84,24 @@ class Para:
         words = self.words
         if not words:
             return Laid(0.0, ())
-        lines = break_lines(words, [width] * (len(words) + 1), self.type, fonts)
+        lines = break_lines(words, [width + _HAIR] * (len(words) + 1), self.type, fonts)
         if lines is None:
             widest = max(words, key=lambda word: measure((word,), self.type, fonts))
             raise DoesNotFit(widest.label, widest.words, measure((widest,), self.type, fonts) - width)
         size = self.type.size
         lead = fonts.ink(self.type.face, "Hp", size).height * self.leading
         top = fonts.ink(self.type.face, "H", size).top
-        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[self.align]
+        share = SHARE[self.align]
         items: list[Text] = []
         for k, line in enumerate(lines):
             items += straight(line, ((width - line.width) * share, -top - k * lead), self.type, fonts)
-        return Laid(lead * len(lines), tuple(items))
+        last = top + (len(lines) - 1) * lead
+        return Laid(lead * len(lines), tuple(items), last if len(lines) == 1 else None, last)
+
+    def wide(self, fonts: Fonts) -> Wide:
+        least = max((measure((word,), self.type, fonts) for word in self.words), default=0.0)
+        line = measure(self.words, self.type, fonts)
+        return Wide(least, max(least, min(line, MEASURE * from_points(self.type.size))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +113,76 @@ class Gap:
     def lay(self, fonts: Fonts, width: float) -> Laid:
         return Laid(self.height, ())
 
+    def wide(self, fonts: Fonts) -> Wide:
+        return Wide(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words of one type, ``rise`` inches above the baseline."""
+
+    words: tuple[Word, ...]
+    type: Type
+    rise: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """Runs of different types on one baseline, ``gap`` inches between them."""
+
+    runs: tuple[Run, ...]
+    gap: float = 0.0
+
+    def lay(self, fonts: Fonts, width: float) -> Laid:
+        runs = [run for run in self.runs if run.words]
+        inks = [fonts.ink(run.type.face, "Hp", run.type.size) for run in runs]
+        top = max((ink.top for ink in inks), default=0.0)
+        items: list[Text] = []
+        gone = 0.0
+        for run in runs:
+            line = line_of(run.words, run.type, fonts)
+            items += straight(line, (gone, -top + run.rise), run.type, fonts)
+            gone += line.width + self.gap
+        if gone - self.gap > width + _HAIR:
+            word = max((word for run in runs for word in run.words), key=lambda word: len(word.words))
+            raise DoesNotFit(word.label, word.words, gone - self.gap - width)
+        deep = max((-ink.bottom for ink in inks), default=0.0)
+        return Laid(top + deep, tuple(items), top, top)
+
+    def wide(self, fonts: Fonts) -> Wide:
+        runs = [run for run in self.runs if run.words]
+        each = sum(measure(run.words, run.type, fonts) for run in runs)
+        width = each + self.gap * max(0, len(runs) - 1)
+        return Wide(width, width)
+
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Blocks one under the other."""
+    """Blocks one under the other, ``gap`` inches between them."""
 
     blocks: tuple[Block, ...]
+    gap: float = 0.0
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         height = 0.0
         items: list[Shape] = []
-        for block in self.blocks:
+        for place, block in enumerate(self.blocks):
+            height += self.gap if place else 0.0
             laid = block.lay(fonts, width)
             items.append(laid.moved(0, -height))
             height += laid.height
         return Laid(height, tuple(items))
+
+    def wide(self, fonts: Fonts) -> Wide:
+        return widest(self.blocks, fonts)
+
+
+def widest(blocks: Iterable[Block], fonts: Fonts) -> Wide:
+    """The widths that suit all of ``blocks``."""
+    each = [block.wide(fonts) for block in blocks]
+    return Wide(
+        max((wide.least for wide in each), default=0.0), max((wide.best for wide in each), default=0.0)
+    )
 
 
 def paragraph_in(

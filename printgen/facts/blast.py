@@ -108,7 +108,7 @@ def ring_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) 
         covers=caption(edition, game, "blast", "covers", own) if centre else "",
         centre=centre,
         line={
-            id_: NearFacts(_when(edition, game, blast, result), harm_words(edition, game, result.ring))
+            id_: NearFacts(when(edition, game, blast, result), harm_words(edition, game, result.ring))
             for id_, result in blast.result.items()
             if result.ring and not result.thrower
         },
@@ -178,7 +178,7 @@ def _collar(edition: Edition, game: Game, name: str, base: float) -> CollarFacts
     early = [result for result in blast.result.values() if result.fumble]
     said = captions(edition, game, "blast", ("collar-size", "slit"), own)
     for result in early:
-        said["when"] = _when(edition, game, blast, result)
+        said["when"] = when(edition, game, blast, result)
         if result.thrower:
             harm = {**own, "harm": harm_words(edition, game, result.thrower)}
             said["thrower"] = caption(edition, game, "blast-result", "thrower", harm)
@@ -196,8 +196,8 @@ def _collar(edition: Edition, game: Game, name: str, base: float) -> CollarFacts
 def _results(edition: Edition, game: Game, blast: Blast, own: Mapping[str, Any]) -> dict[str, ResultFacts]:
     return {
         id_: ResultFacts(
-            when=_when(edition, game, blast, result),
-            dice=_example(game, blast, result),
+            when=when(edition, game, blast, result),
+            dice=example(game, blast, result),
             counting=tuple(str(place) for place in range(1, (result.hits or int(result.fumble)) + 1)),
             effect=_effect(edition, game, blast, result, own),
         )
@@ -205,13 +205,14 @@ def _results(edition: Edition, game: Game, blast: Blast, own: Mapping[str, Any])
     }
 
 
-def _when(edition: Edition, game: Game, blast: Blast, result: BlastResult) -> str:
+def when(edition: Edition, game: Game, blast: Blast, result: BlastResult) -> str:
+    """When a throw has this result: ``2 hits``."""
     key = "hits" if result.hits else "fumble" if result.fumble else "dud"
     own = {"hits": result.hits, "fumble-on": blast.fumble_on}
     return caption(edition, game, "blast-result", key, own)
 
 
-def _example(game: Game, blast: Blast, result: BlastResult) -> dict[str, str]:
+def example(game: Game, blast: Blast, result: BlastResult) -> dict[str, str]:
     """A throw that has this result: hits from the hit number up, then misses, with a fumble where it takes one."""
     if not blast.dice or not blast.die or not blast.hit_on:
         return {}
@@ -261,7 +262,7 @@ def _centre(edition: Edition, game: Game, blast: Blast) -> str:
     if len(set(harms)) <= 1:
         return harms[0] if harms else ""
     each = (
-        f"{_when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True)
+        f"{when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True)
     )
     return "; ".join(each)
 

@@ -1,42 +1,40 @@
-"""What the rules state in a printed table: hits by band for each gun."""
+"""Which tables a set prints, and which facts module speaks for each: a mechanic, a module."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from printgen.facts.cone import inner_bonus
-from printgen.facts.saying import caption, captions, figure
+from printgen.facts import (
+    table_blast,
+    table_chart,
+    table_counts,
+    table_deviation,
+    table_hand,
+    table_hits,
+    table_modifier,
+    table_poison,
+    table_pool,
+    table_save,
+    table_smoke,
+    table_weapon,
+)
 from printgen.rules import Edition, Game
+from printgen.rules.model import TableOf
 
-
-@dataclass(frozen=True, slots=True)
-class CellFacts:
-    """One band of one gun: how far it reaches and its number, both as printed."""
-
-    to: str
-    hits: str
-
-
-@dataclass(frozen=True, slots=True)
-class RowFacts:
-    """One gun; bands that it has not are missing from ``band``."""
-
-    name: str
-    band: Mapping[str, CellFacts]
-
-
-@dataclass(frozen=True, slots=True)
-class HitsFacts:
-    """``table/NAME`` of cones. ``head`` names the columns, ``none`` is what stands where a gun has no such band."""
-
-    title: str
-    unit: str
-    gun: str
-    head: Mapping[str, str]
-    row: Mapping[str, RowFacts]
-    none: str
-    note: tuple[str, ...]
+_BY_MECHANIC: dict[str, Callable[[Edition, Game, TableOf], object]] = {
+    "cone": table_hits.hits_facts,
+    "modifier": table_modifier.modifiers_facts,
+    "deviation": table_deviation.deviation_facts,
+    "chart": table_chart.chart_facts,
+    "weapon": table_weapon.weapons_facts,
+    "counts": table_counts.counts_facts,
+    "pool": table_pool.pool_facts,
+    "hand": table_hand.hands_facts,
+    "save": table_save.saves_facts,
+    "poison": table_poison.poison_facts,
+    "blast": table_blast.blasts_facts,
+    "smoke": table_smoke.smokes_facts,
+}
 
 
 def tables(game: Game) -> tuple[str, ...]:
@@ -44,29 +42,7 @@ def tables(game: Game) -> tuple[str, ...]:
     return tuple(game.rules.table)
 
 
-def table_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> HitsFacts:
-    """The facts of ``table/NAME``. Source: rules data, part A3; rulings A09, A11, A12 and A19."""
+def table_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
+    """The facts of ``table/NAME``."""
     table = game.rules.table[name]
-    used = {id_ for cone in game.rules.cone.values() for id_ in cone.band}
-    own = {"inner-bonus": inner_bonus(game)}
-    has_inner = any(cone.inner for cone in game.rules.cone.values())
-    keys = ("note", "range", "floor", "mode") if has_inner else ("range", "floor", "mode")
-    said = captions(edition, game, "cone-table", keys, own) | captions(edition, game, "cone", keys, own)
-    return HitsFacts(
-        title=table.name,
-        unit=caption(edition, game, "cone", "no-heading", own),
-        gun=caption(edition, game, "cone-table", "gun"),
-        head={id_: band.name for id_, band in game.rules.band.items() if id_ in used},
-        row={id_: _row(edition, game, id_) for id_ in game.rules.cone},
-        none=caption(edition, game, "cone-table", "none"),
-        note=tuple(said[key] for key in keys if key in said),
-    )
-
-
-def _row(edition: Edition, game: Game, id_: str) -> RowFacts:
-    cone = game.rules.cone[id_]
-    cells = {
-        band: CellFacts(caption(edition, game, "cone-table", "to", {"to": cell.to}), figure(cell.hits))
-        for band, cell in cone.band.items()
-    }
-    return RowFacts(cone.short or cone.name, cells)
+    return _BY_MECHANIC[table.shows](edition, game, table)

@@ -20,15 +20,27 @@ _PIPS = {
 }
 
 
-def die_face(face: int, side: float, matrix: Matrix, fonts: Fonts, *, counts: bool, label: str = "") -> Group:
-    """A die ``side`` inches wide about the origin of ``matrix``; beyond six faces its number stands in figures."""
-    return Group(tuple(_face(face, side, fonts, counts)), matrix, label=label)
+def die_face(
+    face: int,
+    side: float,
+    matrix: Matrix,
+    fonts: Fonts,
+    *,
+    counts: bool,
+    label: str = "",
+    solid: str = "die",
+) -> Group:
+    """A die ``side`` inches wide about the origin of ``matrix``; beyond six faces its number stands in figures.
+
+    ``solid`` is the role of a die that counts.
+    """
+    return Group(tuple(_face(face, side, fonts, solid if counts else "")), matrix, label=label)
 
 
-def _face(face: int, side: float, fonts: Fonts, counts: bool) -> Iterator[Shape]:
+def _face(face: int, side: float, fonts: Fonts, counts: str) -> Iterator[Shape]:
     half = side / 2
     outline = outlines.rounded(Box(-half, -half, half, half), side * 0.2)
-    yield Path(outline, "die" if counts else "die.spare")
+    yield Path(outline, counts or "die.spare")
     pip = "die.pip" if counts else "arrow"
     if face not in _PIPS:
         role = "text.white" if counts else "text"

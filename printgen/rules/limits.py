@@ -276,6 +276,14 @@ def _choices(rules: RuleSet, merged: Merged) -> Iterator[Wrong]:
             yield Wrong(default, f"{dotted(default)} {told}", (least, ("setting", key, "most")))
 
 
+def _tables(rules: RuleSet, merged: Merged) -> Iterator[Wrong]:
+    for key, table in rules.table.items():
+        if not getattr(rules, table.shows):
+            path: Path = ("table", key, "shows")
+            told = f"is {shown(table.shows)}, but there is no {table.shows} to show"
+            yield Wrong(path, f"{dotted(path)} {told}", ((table.shows,),))
+
+
 _CHECKS: tuple[Check, ...] = (
     _cones,
     _modifiers,
@@ -286,4 +294,5 @@ _CHECKS: tuple[Check, ...] = (
     _blasts,
     _poisons,
     _choices,
+    _tables,
 )

@@ -41,6 +41,64 @@ Condition = Literal[
 ]
 """When a modifier holds. The resolver knows each; ``claimed`` is for whoever speaks up."""
 
+Accent = Literal["brick", "navy", "teal", "amber", "ink"]
+"""A colour of the palette."""
+
+Icon = Literal[
+    "aim",
+    "cover",
+    "muzzles",
+    "muzzle",
+    "boot",
+    "inner-cone",
+    "head",
+    "slug",
+    "shot",
+    "cartridge",
+    "pistol-grip",
+    "shotgun",
+    "sawn-off",
+    "scattergun",
+    "drop",
+    "hand",
+    "arm",
+    "bowler",
+    "revolver",
+    "skull",
+    "star",
+    "reload",
+    "bandage",
+    "musket",
+    "flintlock",
+    "bow",
+    "dart",
+    "knife",
+    "shield",
+    "helm",
+    "fog",
+    "cask",
+    "house",
+    "bomb",
+    "pot",
+    "tricorne",
+    "dice",
+    "anchor",
+    "mark-drop",
+    "mark-bar",
+    "mark-diamond",
+    "mark-flame",
+    "mark-cloud",
+    "mark-cloud-open",
+    "mark-sights",
+    "mark-one",
+    "mark-two",
+    "mark-shield",
+    "mark-eye",
+    "mark-chevrons",
+    "mark-disc",
+]
+"""Pictures on cards. The drawing room has each."""
+
 
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Any TOML table of a rule set."""
@@ -58,7 +116,7 @@ class Entry(Table, frozen=True, kw_only=True):
 class Look(Table, frozen=True, kw_only=True):
     """The face of a set: the accent is a colour of the palette, the face is for titles."""
 
-    accent: Literal["brick", "navy", "teal", "amber", "ink"] = "navy"
+    accent: Accent = "navy"
     face: Literal["plain", "slab"] = "plain"
 
 
@@ -90,6 +148,7 @@ class Cone(Entry, frozen=True, kw_only=True):
     band: dict[Id, Cell]
     barrels: Positive = 1
     short: str = ""
+    icon: Icon = "shotgun"
 
 
 class Group(Entry, frozen=True, kw_only=True):
@@ -109,11 +168,13 @@ class Modifier(Entry, frozen=True, kw_only=True):
     load: Id = ""
     short: str = ""
     also: Sentence = ""
-    icon: str = ""
+    icon: Icon = "dice"
 
 
 class Class(Entry, frozen=True, kw_only=True):
     """A class of character."""
+
+    icon: Icon = "bowler"
 
 
 class Correction(Entry, frozen=True, kw_only=True):
@@ -144,12 +205,15 @@ class Deviation(Table, frozen=True, kw_only=True):
 class Load(Entry, frozen=True, kw_only=True):
     """What a barrel holds. What it brings to the shot is the modifiers that name it."""
 
+    icon: Icon = "cartridge"
+
 
 class Action(Entry, frozen=True, kw_only=True):
     """Something a figure does with its turn. ``dice`` of ``die`` are its move in inches."""
 
     dice: Count = 0
     die: Id = ""
+    icon: Icon = "boot"
 
 
 class Result(Entry, frozen=True, kw_only=True):
@@ -195,10 +259,13 @@ class Weapon(Entry, frozen=True, kw_only=True):
     own_action: bool = False
     marks: Id = ""
     short: str = ""
+    icon: Icon = "musket"
 
 
 class Barred(Entry, frozen=True, kw_only=True):
-    """A state in which nobody may shoot."""
+    """A state in which nobody may shoot; where ``throws``, nor throw a grenade."""
+
+    throws: bool = False
 
 
 class State(Entry, frozen=True, kw_only=True):
@@ -250,6 +317,7 @@ class Hand(Entry, frozen=True, kw_only=True):
     run: Count = 0
     knockdowns: Count
     wounds: Count
+    icon: Icon = "dice"
 
 
 class Save(Entry, frozen=True, kw_only=True):
@@ -265,12 +333,21 @@ class Save(Entry, frozen=True, kw_only=True):
     with_: Id = field(name="with", default="")
     judged: Sentence = ""
     short: str = ""
+    icon: Icon = "shield"
 
 
 class Rank(Entry, frozen=True, kw_only=True):
     """A rank that saves better: ``setting`` is the number it adds."""
 
     setting: Id
+    icon: Icon = "tricorne"
+
+
+class Wounding(Table, frozen=True, kw_only=True):
+    """How wounds add up: so many unsaved ones, old and new, count as a knockdown."""
+
+    down_at: Positive
+    source: tuple[Id, ...] = ()
 
 
 class Harm(Table, frozen=True, kw_only=True):
@@ -310,6 +387,7 @@ class Blast(Entry, frozen=True, kw_only=True):
     powder: bool = False
     saves: tuple[Id, ...] = ()
     result: dict[Id, BlastResult] = {}
+    icon: Icon = "bomb"
 
 
 class Smoke(Entry, frozen=True, kw_only=True):
@@ -317,6 +395,7 @@ class Smoke(Entry, frozen=True, kw_only=True):
 
     blast: Id
     turns: Positive
+    icon: Icon = "pot"
 
 
 class Poison(Entry, frozen=True, kw_only=True):
@@ -329,23 +408,31 @@ class Poison(Entry, frozen=True, kw_only=True):
 
 
 class Marker(Entry, frozen=True, kw_only=True):
-    """A state that is shown on the table by a token. Its rim is that of its ``family``."""
+    """A state that is shown on the table by a token. Its rim is that of its ``family``, ``accent`` its colour."""
 
     family: Literal["harm", "smoke", "gun", "orders"] = "harm"
     letter: Annotated[str, Meta(min_length=1, max_length=2)]
+    short: str = ""
+    icon: Icon = "mark-disc"
+    accent: Accent = "navy"
 
 
 class Step(Entry, frozen=True, kw_only=True):
-    """One step of the order of play. ``who`` acts; ``sheets`` says which kinds of sheet carry it."""
+    """One step of the order of play. ``who`` acts; ``sheets`` says which kinds of sheet carry it.
+
+    ``decides`` lists the steps of an account that name it.
+    """
 
     who: str = ""
     sheets: tuple[Id, ...] = ()
+    decides: tuple[Id, ...] = ()
 
 
 class Note(Entry, frozen=True, kw_only=True):
     """A rule that is words alone."""
 
     sheets: tuple[Id, ...] = ()
+    decides: tuple[Id, ...] = ()
 
 
 class Term(Entry, frozen=True, kw_only=True):
@@ -353,10 +440,14 @@ class Term(Entry, frozen=True, kw_only=True):
 
 
 class Ruling(Entry, frozen=True, kw_only=True):
-    """An ambiguity of the book, answered. ``switch`` and ``setting`` answer it otherwise."""
+    """An ambiguity of the book, answered. ``switch`` and ``setting`` answer it otherwise.
+
+    ``decides`` lists the steps of an account that rest on it.
+    """
 
     switch: tuple[Id, ...] = ()
     setting: tuple[Id, ...] = ()
+    decides: tuple[Id, ...] = ()
 
 
 class SwitchValue(Table, frozen=True, kw_only=True):
@@ -384,9 +475,27 @@ class Setting(Entry, frozen=True, kw_only=True):
 
 
 class TableOf(Entry, frozen=True, kw_only=True):
-    """A printed table: which mechanic it shows."""
+    """A printed table: which mechanic it shows.
 
-    shows: Literal["cone"]
+    ``in_full`` prints the sentences of its entries too; ``up_to`` is how far a ready reckoner goes.
+    """
+
+    shows: Literal[
+        "cone",
+        "modifier",
+        "deviation",
+        "chart",
+        "weapon",
+        "counts",
+        "pool",
+        "hand",
+        "save",
+        "poison",
+        "blast",
+        "smoke",
+    ]
+    in_full: bool = False
+    up_to: Count = 0
 
 
 class Source(Table, frozen=True, kw_only=True):
@@ -428,6 +537,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     hand: dict[Id, Hand] = {}
     save: dict[Id, Save] = {}
     rank: dict[Id, Rank] = {}
+    wounding: Wounding | None = None
     blast: dict[Id, Blast] = {}
     smoke: dict[Id, Smoke] = {}
     poison: dict[Id, Poison] = {}

@@ -1,0 +1,90 @@
+"""How words of a table or a sheet are set: the sizes of its type, its accent, its title's face.
+
+One :class:`Scale` is one size of sheet: the same blocks make a table in the hand, a half sheet or large type.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from printgen.drawing.rich import Type
+from printgen.units import from_points
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Type sizes in points: titles, headings, sentences, numbers in tables, the numbers looked for, colophons."""
+
+    title: float
+    head: float
+    body: float
+    value: float
+    key: float
+    colophon: float
+
+    def times(self, factor: float) -> Scale:
+        """All sizes larger or smaller together, but for the colophon."""
+        grown = {each.name: getattr(self, each.name) * factor for each in fields(self)}
+        return Scale(**{**grown, "colophon": self.colophon})
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A scale with a set's look: ``accent`` is a colour of the palette, ``face`` is for titles."""
+
+    scale: Scale
+    accent: str = "ink"
+    face: str = "heavy"
+
+    @property
+    def em(self) -> float:
+        """The size of sentences in inches: clear paper is measured in it."""
+        return from_points(self.scale.body)
+
+    @property
+    def title(self) -> Type:
+        return Type(self.face, self.scale.title, self.face)
+
+    @property
+    def head(self) -> Type:
+        return Type("bold", self.scale.head)
+
+    @property
+    def aside(self) -> Type:
+        """What stands at the end of a title or a heading."""
+        return Type("bold", self.scale.head, "bold", f"text.{self.accent}")
+
+    @property
+    def body(self) -> Type:
+        return Type("body", self.scale.body)
+
+    @property
+    def strong(self) -> Type:
+        return Type("bold", self.scale.body)
+
+    @property
+    def column(self) -> Type:
+        """What heads a column."""
+        return Type("semibold", self.scale.body)
+
+    @property
+    def value(self) -> Type:
+        return Type("bold", self.scale.value)
+
+    @property
+    def key(self) -> Type:
+        return Type("heavy", self.scale.key, "heavy")
+
+    @property
+    def on_accent(self) -> Type:
+        """Words on the accent."""
+        return Type("bold", self.scale.value, "bold", f"text.on.{self.accent}")
+
+    @property
+    def colophon(self) -> Type:
+        return Type("body", self.scale.colophon, "body", "text.muted")
+
+    @property
+    def line(self) -> str:
+        """The role of a rule in the accent."""
+        return f"line.{self.accent}"

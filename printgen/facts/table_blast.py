@@ -1,0 +1,123 @@
+"""What the rules state on bursts as a table: what each throw does at the point, near it, and to what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from printgen import rules
+from printgen.facts.blast import example, harm_words, when
+from printgen.facts.saying import caption
+from printgen.facts.table_words import status, text_of
+from printgen.rules import Edition, Game
+from printgen.rules.model import Blast, BlastResult, TableOf
+
+
+@dataclass(frozen=True, slots=True)
+class BurstRowFacts:
+    """One result: a throw that has it, face by face; when it comes; what it does, by ``cell``."""
+
+    dice: Mapping[str, str]
+    counting: tuple[str, ...]
+    when: str
+    name: str
+    cell: Mapping[str, str]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BurstFacts:
+    """One burst: ``head`` names the columns that any of its results fills."""
+
+    name: str
+    aside: str
+    throw: str
+    dice: str
+    head: Mapping[str, str]
+    row: Mapping[str, BurstRowFacts]
+    text: str
+    saves: str
+    powder: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlastsFacts:
+    """``table/NAME`` of bursts."""
+
+    title: str
+    none: str
+    blast: Mapping[str, BurstFacts]
+    status: tuple[str, ...]
+
+
+def blasts_facts(edition: Edition, game: Game, table: TableOf) -> BlastsFacts:
+    """The facts of a table of bursts. Source: rules data, part B9; rulings A43 to A47 and A55."""
+    return BlastsFacts(
+        title=table.name,
+        none=caption(edition, game, "blast-table", "none"),
+        blast={id_: _burst(edition, game, id_, blast) for id_, blast in game.rules.blast.items()},
+        status=status(edition, game, game.rules.blast.values()),
+    )
+
+
+def _burst(edition: Edition, game: Game, id_: str, blast: Blast) -> BurstFacts:
+    own = game.tables["blast"][id_]
+
+    def said(key: str, mechanic: str = "blast-table") -> str:
+        return caption(edition, game, mechanic, key, own)
+
+    thrown, diced = blast.near is not None, bool(blast.dice and blast.hit_on)
+    rows = {key: _row(edition, game, id_, blast, key) for key in blast.result}
+    heads = {
+        "dice": said("dice") if diced else "",
+        "result": said("result"),
+        "centre": said("centre", "blast"),
+        "ring": said("within", "blast"),
+        "thrower": said("thrower"),
+        "structure": said("structure"),
+        "cannon": said("cannon"),
+        "gate": said("gate"),
+    }
+    filled = {key for row in rows.values() for key in row.cell} | {"dice", "result"}
+    return BurstFacts(
+        name=blast.name,
+        aside=said("aside") if thrown else "",
+        throw=said("throw", "blast") if thrown else "",
+        dice=said("dice", "blast") if diced else "",
+        head={key: words for key, words in heads.items() if words and key in filled} if rows else {},
+        row=rows,
+        text=text_of(edition, game, "blast", id_),
+        saves=said("saves") if blast.saves else "",
+        powder=said("powder" if blast.powder else "no-powder"),
+    )
+
+
+def _row(edition: Edition, game: Game, id_: str, blast: Blast, key: str) -> BurstRowFacts:
+    result = blast.result[key]
+    own = game.tables["blast"][id_]["result"][key]
+    return BurstRowFacts(
+        dice=example(game, blast, result),
+        counting=tuple(str(place) for place in range(1, (result.hits or int(result.fumble)) + 1)),
+        when=when(edition, game, blast, result),
+        name=result.name,
+        cell={name: words for name, words in _cells(edition, game, blast, result, own).items() if words},
+        text=rules.say(edition, game, result.text, own),
+    )
+
+
+def _cells(
+    edition: Edition, game: Game, blast: Blast, result: BlastResult, own: Mapping[str, Any]
+) -> dict[str, str]:
+    amount = ""
+    if result.structure_dice:
+        more = {**own, "die": game.rules.die[blast.structure_die].name}
+        amount = caption(edition, game, "blast-table", "amount", more)
+    return {
+        "centre": harm_words(edition, game, result.centre) if result.centre else "",
+        "ring": harm_words(edition, game, result.ring) if result.ring else "",
+        "thrower": harm_words(edition, game, result.thrower) if result.thrower else "",
+        "structure": amount,
+        "cannon": result.cannon,
+        "gate": result.gate,
+    }

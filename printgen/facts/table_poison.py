@@ -1,0 +1,71 @@
+"""What the rules state on poison: the weapons that bring it, when a marked figure throws, and what the die means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printgen.facts.saying import caption
+from printgen.facts.table_words import status, text_of
+from printgen.rules import Edition, Game
+from printgen.rules.model import Poison, TableOf
+
+
+@dataclass(frozen=True, slots=True)
+class PoisonWeaponFacts:
+    """A weapon that leaves markers."""
+
+    name: str
+    range: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FateFacts:
+    """What some faces of the die mean; ``dice`` are those faces."""
+
+    dice: Mapping[str, str]
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PoisonFacts:
+    """``table/NAME`` of poison."""
+
+    title: str
+    weapon: Mapping[str, PoisonWeaponFacts]
+    rule: str
+    head: Mapping[str, str]
+    row: Mapping[str, FateFacts]
+    status: tuple[str, ...]
+
+
+def poison_facts(edition: Edition, game: Game, table: TableOf) -> PoisonFacts:
+    """The facts of a table of poison. Source: rules data, part B8; rulings A41, A42 and A67."""
+
+    def said(key: str) -> str:
+        return caption(edition, game, "poison-table", key)
+
+    marking = {id_ for id_, weapon in game.rules.weapon.items() if weapon.marks}
+    return PoisonFacts(
+        title=table.name,
+        weapon={id_: _weapon(edition, game, id_) for id_ in game.rules.weapon if id_ in marking},
+        rule=said("rule"),
+        head={key: said(key) for key in ("die", "result")},
+        row={id_: _fate(edition, game, id_, poison) for id_, poison in game.rules.poison.items()},
+        status=status(edition, game, game.rules.poison.values()),
+    )
+
+
+def _weapon(edition: Edition, game: Game, id_: str) -> PoisonWeaponFacts:
+    own = game.tables["weapon"][id_]
+    within = caption(edition, game, "poison-table", "aside", own)
+    return PoisonWeaponFacts(own["name"], within, text_of(edition, game, "weapon", id_))
+
+
+def _fate(edition: Edition, game: Game, id_: str, poison: Poison) -> FateFacts:
+    faces = range(poison.least, poison.most + 1)
+    return FateFacts(
+        {str(face): str(face) for face in faces}, poison.name, text_of(edition, game, "poison", id_)
+    )

@@ -1,0 +1,87 @@
+"""What the rules state on small arms dice: what a section throws, and ready sums for many shooters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from printgen.facts.saying import caption, figure
+from printgen.rules import Edition, Game
+from printgen.rules.model import Pool, TableOf
+
+
+@dataclass(frozen=True, slots=True)
+class PoolRowFacts:
+    """What a section of so many throws."""
+
+    shooters: str
+    dice: str
+    rerolls: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFacts:
+    """So many shooters in sections: each section's shooters, dice and rerolls, in the same order."""
+
+    shooters: str
+    sections: tuple[str, ...]
+    dice: tuple[str, ...]
+    rerolls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PoolFacts:
+    """``table/NAME`` of dice: ``head`` names the rows and columns."""
+
+    title: str
+    head: Mapping[str, str]
+    row: Mapping[str, PoolRowFacts]
+    rule: str
+    reroll: str
+    ready_heading: str
+    ready: Mapping[str, ReadyFacts]
+
+
+def pool_facts(edition: Edition, game: Game, table: TableOf) -> PoolFacts:
+    """The facts of a table of dice. Source: rules data, part B4; rulings A24, A28 and A29."""
+
+    def said(key: str, **own: int) -> str:
+        return caption(edition, game, "pool-table", key, own)
+
+    pools = tuple(game.rules.pool.values())
+    rerolls = any(pool.rerolls for pool in pools)
+    return PoolFacts(
+        title=table.name,
+        head={key: said(key) for key in ("shooters", "sections", "dice", "rerolls")},
+        row={id_: _row(pool, said("none")) for id_, pool in game.rules.pool.items()},
+        rule=said("rule", largest=pools[-1].shooters),
+        reroll=said("reroll") if rerolls else "",
+        ready_heading=said("ready", most=table.up_to) if table.up_to else "",
+        ready={
+            str(count): _ready(count, sections(pools, count), said("none"))
+            for count in range(1, table.up_to + 1)
+        },
+    )
+
+
+def sections(pools: Sequence[Pool], shooters: int) -> tuple[Pool, ...]:
+    """The sections that so many counted shooters form: the largest as often as they fill it, then one for the rest."""
+    largest = pools[-1]
+    full, rest = divmod(shooters, largest.shooters)
+    return (largest,) * full + ((pools[rest - 1],) if rest else ())
+
+
+def _row(pool: Pool, none: str) -> PoolRowFacts:
+    return PoolRowFacts(
+        figure(pool.shooters), figure(pool.dice), figure(pool.rerolls) if pool.rerolls else none
+    )
+
+
+def _ready(count: int, found: Sequence[Pool], none: str) -> ReadyFacts:
+    rows = [_row(pool, none) for pool in found]
+    return ReadyFacts(
+        shooters=figure(count),
+        sections=tuple(row.shooters for row in rows),
+        dice=tuple(row.dice for row in rows),
+        rerolls=tuple(row.rerolls for row in rows),
+    )

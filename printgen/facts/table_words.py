@@ -1,0 +1,36 @@
+"""What the tables say alike: an entry's own sentence, and who vouches for what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from printgen import rules
+from printgen.facts.saying import caption
+from printgen.rules import Edition, Game
+from printgen.rules.model import ChartRow, Entry
+
+_BY_BOOK = ("book", "ours")
+
+
+def text_of(edition: Edition, game: Game, section: str, id_: str, field: str = "text") -> str:
+    """An entry's sentence, its placeholders filled."""
+    entry = game.tables[section][id_]
+    return rules.say(edition, game, entry[field], entry)
+
+
+def status(edition: Edition, game: Game, entries: Iterable[Entry]) -> tuple[str, ...]:
+    """One sentence a status that is not the book's, naming its entries where others are of the book."""
+    shown = list(entries)
+    found = dict.fromkeys(entry.status for entry in shown if entry.status not in _BY_BOOK)
+    return tuple(said for each in found if (said := _vouched(edition, game, each, shown)))
+
+
+def _vouched(edition: Edition, game: Game, status_: str, shown: Sequence[Entry]) -> str:
+    names = [entry.name for entry in shown if entry.status == status_]
+    key = status_ if len(names) == len(shown) else f"{status_}-some"
+    return caption(edition, game, "status", key, {"names": names})
+
+
+def name_of(entry: Entry | ChartRow) -> str:
+    """The short name where an entry has one."""
+    return getattr(entry, "short", "") or entry.name

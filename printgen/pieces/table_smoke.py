@@ -1,0 +1,56 @@
+"""The table of smoke: what it bars and for how long, and the throws that bring it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from printgen.drawing.flow import Block
+from printgen.drawing.fonts import Fonts
+from printgen.drawing.grid import Column, Table, row, striped
+from printgen.drawing.panels import Heading
+from printgen.drawing.rich import words_of
+from printgen.drawing.shapes import Drawing
+from printgen.drawing.style import Style
+from printgen.facts.table_smoke import SmokeFacts, SmokesFacts
+from printgen.pieces.making import Making
+from printgen.pieces.table_blocks import dice_row, inline, notes, para, statuses
+from printgen.pieces.table_page import table_page
+
+
+def smokes_drawing(facts: SmokesFacts, making: Making) -> Drawing:
+    """The table as a piece."""
+    return table_page(facts.title, "", lambda style: smokes_blocks(facts, style, making.fonts), making)
+
+
+def smokes_blocks(facts: SmokesFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
+    """Each filling that smokes, without a title."""
+    return (
+        *(
+            block
+            for id_, smoke in facts.smoke.items()
+            for block in _smoke(smoke, f"smoke.{id_}", style, fonts)
+        ),
+        *statuses(facts.status, style),
+    )
+
+
+def _smoke(smoke: SmokeFacts, key: str, style: Style, fonts: Fonts) -> Iterator[Block]:
+    aside = words_of(smoke.aside, f"{key}.aside")
+    yield Heading(words_of(smoke.name, f"{key}.name"), style.head, aside, style.aside, style.em)
+    yield from notes([(f"{key}.text", smoke.text)], style)
+    yield from notes([(f"{key}.throw", smoke.throw), (f"{key}.always", smoke.always)], style)
+    if smoke.row:
+        yield _throws(smoke, key, style, fonts)
+    yield from notes([(f"{key}.inside", smoke.inside)], style)
+
+
+def _throws(smoke: SmokeFacts, key: str, style: Style, fonts: Fonts) -> Table:
+    head = row(*(para(words, f"{key}.head.{name}", style.column) for name, words in smoke.head.items()))
+    rows = (
+        row(
+            dice_row(puff.dice, puff.counting, f"{key}.row.{id_}.dice", style, fonts),
+            inline(puff.when, puff.brings, f"{key}.row.{id_}", style),
+        )
+        for id_, puff in smoke.row.items()
+    )
+    return Table((Column(), Column(grows=True)), striped(rows), style, head)
