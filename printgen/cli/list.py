@@ -9,7 +9,7 @@ import click
 
 from printgen.cli.options import OF_RULES, options, ordered
 
-TOPICS = ("pieces", "layouts", "papers", "rules", "settings")
+TOPICS = ("pieces", "layouts", "papers", "stocks", "rules", "settings")
 
 
 @click.command("list")
@@ -60,7 +60,7 @@ def _cells(row: dict[str, Any]) -> list[str]:
                 cells.append(f"({', '.join(value)})")
             case "rules" if isinstance(value, list):
                 cells.append(" ".join(value))
-            case "forms":
+            case "forms" | "also":
                 cells.append(" ".join(value))
             case _:
                 cells.append("not set" if value is None else str(value))

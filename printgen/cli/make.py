@@ -20,6 +20,7 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     """Make pieces by name, such as cone/sawn-off or "ring/*", at true size.
 
     Each piece stands alone, on a page of its own size; with --paper pieces share sheets of that paper.
+    Cards and markers then stand in equal cells; so does whatever is made with --stock, --copies or --backs.
     Several pieces become the pages of one PDF, or numbered SVGs. Without -o each piece is made in both
     formats, under names of their own.
     """
@@ -31,6 +32,8 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     if file:
         writing.check(file)
     asked = make.pieces(order.edition, pieces)
-    jobs = make.jobs(asked, order.out, file, on_paper=bool(given["opt_paper"]))
+    on_paper = bool(given["opt_paper"])
+    cells = make.in_cells(asked, order.call.options, on_paper=on_paper)
+    jobs = make.jobs(asked, order.out, file, on_paper, cells)
     what = str(asked[0]) if len(asked) == 1 else counted(len(asked), "piece")
     print_jobs(jobs, order, what)

@@ -26,7 +26,12 @@ def options(*names: str) -> Callable[[Command], Command]:
             option = BY_NAME[name]
             words = f"{option.help} [default: {option.default}]" if option.default else option.help
             command = click.option(
-                f"--{name}", f"opt_{name}", metavar=option.metavar, help=words, multiple=option.many
+                f"--{name}",
+                f"opt_{name.replace('-', '_')}",
+                metavar=option.metavar or None,
+                help=words,
+                multiple=option.many,
+                is_flag=option.flag,
             )(command)
         return command
 
@@ -37,7 +42,11 @@ def called(given: dict[str, Any]) -> Call:
     """What a command's options say, as the press takes it."""
     from printgen.press.order import Call, choice
 
-    typed = {name.removeprefix("opt_"): value for name, value in given.items() if value not in (None, ())}
+    typed = {
+        name.removeprefix("opt_").replace("_", "-"): "yes" if value is True else value
+        for name, value in given.items()
+        if value not in (None, (), False)
+    }
     rules = typed.pop("rules", ())
     choices = dict(map(choice, typed.pop("set", ())))
     return Call(rules, choices, typed)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from printgen.errors import Fault, Refused
 from printgen.press import layouts
+from printgen.press.carding import Cards
 from printgen.press.job import Job, Part
 from printgen.rules import Edition
 
@@ -27,6 +28,11 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path) -> tuple[Job, 
 
 def _job(edition: Edition, layout: layouts.Layout, path: Path) -> Job:
     parts: Iterable[Part] = (
-        Part(sheet.name, ids, sheet.alone, sheet.bars) for sheet, ids in layout.pieces(edition)
+        Part(sheet.name, ids, sheet.alone, sheet.bars, _cards(edition, layout, sheet))
+        for sheet, ids in layout.pieces(edition)
     )
     return Job(path, layout.name, tuple(parts))
+
+
+def _cards(edition: Edition, layout: layouts.Layout, sheet: layouts.Sheet) -> Cards | None:
+    return None if sheet.cards is None else Cards(sheet.cards, layout.copies(edition, sheet))

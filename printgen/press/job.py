@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,7 @@ from typing import Literal
 from printgen.drawing.page import Page
 from printgen.errors import Refused, nearest
 from printgen.facts.piece_id import PieceId
+from printgen.press.carding import Cards
 
 Ending = Literal["pdf", "svg"]
 ENDINGS: tuple[Ending, ...] = ("pdf", "svg")
@@ -18,13 +20,14 @@ ENDINGS: tuple[Ending, ...] = ("pdf", "svg")
 class Part:
     """Pieces that are laid on sheets called ``name`` together, or each stand ``alone``.
 
-    Without ``bars`` each is in the middle of a sheet that has nothing else on it.
+    Without ``bars`` each is in the middle of a sheet that has nothing else on it. ``cards``: in equal cells.
     """
 
     name: str
     pieces: tuple[PieceId, ...]
     alone: bool = False
     bars: bool = True
+    cards: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +47,18 @@ class File:
     path: Path
     ending: Ending
     title: str
-    pages: tuple[Page, ...]
+    pages: Sequence[Page]
 
 
-def files(job: Job, ending: Ending, pages: tuple[Page, ...]) -> tuple[File, ...]:
+def files(job: Job, ending: Ending, pages: Sequence[Page]) -> tuple[File, ...]:
     """One PDF of all pages, or an SVG a page: ``name.svg``, or ``name-1of3.svg`` and on."""
     if ending == "pdf" or len(pages) == 1:
         return (File(ended(job.path, ending), ending, job.title, pages),)
     return tuple(
-        File(ended(job.path, ending, f"-{number}of{len(pages)}"), ending, job.title, (page,))
-        for number, page in enumerate(pages, 1)
+        File(
+            ended(job.path, ending, f"-{number}of{len(pages)}"), ending, job.title, pages[number - 1 : number]
+        )
+        for number in range(1, len(pages) + 1)
     )
 
 

@@ -5,6 +5,11 @@ text = "Cones and rings."
 [sheet.rings]
 name = "Blast rings"
 pieces = ["ring/*", "throw/grenade"]
+[sheet.cards]
+pieces = ["card/*"]
+cards = true                     # equal cells with shared cut lines; what follows says so too
+copies = { "card/aimed-shot" = 2 }
+backs = "duplex"
 """
 
 from __future__ import annotations
@@ -12,27 +17,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import UnionType
 from typing import Any
 
 from printgen import reading
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
+from printgen.press import carding, values
+from printgen.press.options import OF_CARDS
 from printgen.press.project import shown
 from printgen.reading import Source
 from printgen.rules import Edition
 
 _ROOT = Path(__file__).parent.parent
-_KEYS: dict[str, tuple[type, str]] = {
+_Kind = type | UnionType
+_KEYS: dict[str, tuple[_Kind, str]] = {
     "name": (str, "a text in quotes"),
     "text": (str, "a text in quotes"),
     "sheet": (dict, "tables such as [sheet.rings]"),
 }
-_SHEET_KEYS: dict[str, tuple[type, str]] = {
+_SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
     "name": (str, "a text in quotes"),
     "pieces": (list, 'a list of pieces, such as ["cone/*"]'),
     "alone": (bool, "true or false"),
     "bars": (bool, "true or false"),
+    "cards": (bool, "true or false"),
+    "copies": (int | dict, 'a whole number, or a table such as { "card/*" = 2 }'),
+    **dict.fromkeys(OF_CARDS, (str, "a text in quotes")),
 }
 
 
@@ -40,7 +52,8 @@ _SHEET_KEYS: dict[str, tuple[type, str]] = {
 class Sheet:
     """Pieces that share sheets, or each stand alone; no ``bars`` where a piece measures the printer itself.
 
-    ``patterns`` are piece ids, wildcards allowed.
+    ``patterns`` are piece ids, wildcards allowed. ``cards`` are what it says of `OF_CARDS` where its pieces go
+    into equal cells; ``copies`` are by pattern, the last that names a piece wins.
     """
 
     id: str
@@ -48,6 +61,8 @@ class Sheet:
     patterns: tuple[str, ...]
     alone: bool = False
     bars: bool = True
+    cards: Mapping[str, str] | None = None
+    copies: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +88,27 @@ class Layout:
                     path = ("sheet", sheet.id, "pieces", place)
                     faults += [self.source.fault(path, fault.message) for fault in refused.faults]
             found.append((sheet, tuple(dict.fromkeys(ids))))
+            try:
+                self.copies(edition, sheet)
+            except Refused as refused:
+                faults += refused.faults
         if faults:
             raise Refused(*faults)
         return tuple(found)
+
+    def copies(self, edition: Edition, sheet: Sheet) -> dict[PieceId, int]:
+        """How many of which piece; raises :class:`Refused` for every name of no piece."""
+        many: dict[PieceId, int] = {}
+        faults: list[Fault] = []
+        for pattern, number in sheet.copies.items():
+            try:
+                many |= dict.fromkeys(find(edition, pattern), number)
+            except Refused as refused:
+                path = ("sheet", sheet.id, "copies", pattern)
+                faults += [self.source.fault(path, fault.message) for fault in refused.faults]
+        if faults:
+            raise Refused(*faults)
+        return many
 
 
 def shipped_folder() -> Path:
@@ -128,10 +161,22 @@ def load(path: Path) -> Layout:
             tuple(sheet["pieces"]),
             alone=sheet.get("alone", False),
             bars=sheet.get("bars", True),
+            cards=_cards(sheet),
+            copies=_copies(sheet.get("copies", {})),
         )
         for key, sheet in tables["sheet"].items()
     )
     return Layout(path.stem, tables["name"], tables.get("text", ""), sheets, source)
+
+
+def _cards(sheet: Mapping[str, Any]) -> dict[str, str] | None:
+    """What the sheet says of cards; None where its pieces are not laid out as such."""
+    said = {name: sheet[name] for name in OF_CARDS if name in sheet}
+    return said if said or "copies" in sheet or sheet.get("cards") else None
+
+
+def _copies(said: int | Mapping[str, int]) -> Mapping[str, int]:
+    return said if isinstance(said, Mapping) else {"*": said}
 
 
 def _form_faults(source: Source) -> Iterable[Fault]:
@@ -148,13 +193,14 @@ def _form_faults(source: Source) -> Iterable[Fault]:
             continue
         yield from _key_faults(source, path, sheet, _SHEET_KEYS, ("pieces",))
         yield from _piece_faults(source, path, sheet.get("pieces"))
+        yield from _card_faults(source, path, sheet)
 
 
 def _key_faults(
     source: Source,
     path: reading.Path,
     table: Mapping[str, Any],
-    known: Mapping[str, tuple[type, str]],
+    known: Mapping[str, tuple[_Kind, str]],
     needed: tuple[str, ...],
 ) -> Iterable[Fault]:
     for key, value in table.items():
@@ -185,3 +231,19 @@ def _piece_faults(source: Source, path: reading.Path, pieces: Any) -> Iterable[F
                 (*here, place),
                 f"{where} is {reading.shown(pattern)}; expected a piece, such as cone/sawn-off",
             )
+
+
+def _card_faults(source: Source, path: reading.Path, sheet: Mapping[str, Any]) -> Iterable[Fault]:
+    for name in (name for name in OF_CARDS if isinstance(sheet.get(name), str)):
+        for fault in values.check(name, sheet[name]):
+            yield source.fault((*path, name), f"{reading.dotted((*path, name))}: {fault.message}")
+    said = sheet.get("copies", {})
+    table = said if isinstance(said, Mapping) else {"": said}
+    for pattern, number in table.items():
+        here = (*path, "copies", *([pattern] if pattern else []))
+        most = carding.MOST_COPIES
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+            what = f"{reading.dotted(here)} is {reading.shown(number)}"
+            yield source.fault(here, f"{what}; expected a whole number from 1 to {most}")
+    if sheet.get("alone") is True and _cards(sheet) is not None:
+        yield source.fault((*path, "alone"), f"{reading.dotted(path)} is of cards; they cannot stand alone")

@@ -9,7 +9,7 @@ from printgen import facts, pieces
 from printgen.press import layouts, project
 from printgen.press.order import Order
 from printgen.rules import Game
-from printgen.sheets import papers
+from printgen.sheets import papers, stocks
 from printgen.units import to_mm
 
 Row = dict[str, Any]
@@ -32,6 +32,15 @@ def layout_rows(order: Order) -> Iterator[Row]:
 def paper_rows(order: Order) -> Iterator[Row]:
     for paper in papers.shipped():
         yield {"paper": paper.name, **_size(paper.width, paper.height)}
+
+
+def stock_rows(order: Order) -> Iterator[Row]:
+    """Shipped stocks and the project's own, with the size of a cell and how sure the measures are."""
+    own = order.project.stocks if order.project else {}
+    for stock in {**stocks.shipped(), **own}.values():
+        row = {"stock": stock.name, "page": stock.page.name, "cells": f"{stock.across} x {stock.down}"}
+        also = [f"= {name}" for name in stock.also]
+        yield {**row, **_size(*stock.cell), "status": stock.status, "text": stock.text, "also": also}
 
 
 def rules_rows(order: Order) -> Iterator[Row]:
@@ -82,6 +91,7 @@ TOPICS: dict[str, Callable[[Order], Iterator[Row]]] = {
     "pieces": piece_rows,
     "layouts": layout_rows,
     "papers": paper_rows,
+    "stocks": stock_rows,
     "rules": rules_rows,
     "settings": setting_rows,
 }

@@ -8,7 +8,9 @@ from pathlib import Path
 from printgen.errors import Fault, Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
+from printgen.press.carding import Cards
 from printgen.press.job import Job, Part, ending_of
+from printgen.press.options import OF_CARDS
 from printgen.rules import Edition
 
 
@@ -26,16 +28,28 @@ def pieces(edition: Edition, patterns: Iterable[str]) -> tuple[PieceId, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def jobs(asked: tuple[PieceId, ...], out: Path, output: Path | None, on_paper: bool) -> tuple[Job, ...]:
+IN_CELLS = ("card", "token")
+"""The kinds of piece that share cut lines on a sheet."""
+
+
+def in_cells(asked: Iterable[PieceId], called: Iterable[str], *, on_paper: bool) -> bool:
+    """Whether pieces go into equal cells: where an option of the call says so, and cards on any paper."""
+    by_option = not {*OF_CARDS, "copies", "start-at"}.isdisjoint(called)
+    return by_option or (on_paper and all(piece.kind in IN_CELLS for piece in asked))
+
+
+def jobs(
+    asked: tuple[PieceId, ...], out: Path, output: Path | None, on_paper: bool, cells: bool = False
+) -> tuple[Job, ...]:
     """What to print: into the file ``output``, or without one in both endings into the folder ``out``.
 
-    ``on_paper``: packed on sheets; else each piece alone.
+    ``on_paper``: packed on sheets; ``cells``: as cards on sheets; else each piece alone.
     """
     name = asked[0].slug if len(asked) == 1 else "pieces"
     title = str(asked[0]) if len(asked) == 1 else "Pieces"
-    part = Part(title, asked, alone=not on_paper)
+    part = Part(title, asked, alone=not (on_paper or cells), cards=Cards() if cells else None)
     if output:
         return (Job(output.with_suffix(""), title, (part,), (ending_of(output),)),)
-    if on_paper:
+    if on_paper or cells:
         return (Job(out / name, title, (part,)),)
     return tuple(Job(out / piece.slug, str(piece), (Part(str(piece), (piece,), True),)) for piece in asked)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """``default`` is what holds when neither the call nor the project says anything."""
+    """``default`` is what holds when neither the call nor the project says anything. A ``flag`` has no value."""
 
     name: str
     metavar: str
     help: str
     default: str = ""
     many: bool = False
+    flag: bool = False
 
 
 OPTIONS = (
@@ -23,12 +24,29 @@ OPTIONS = (
     Option("set", "KEY=VALUE", "A switch or setting of the rules. May be given again.", many=True),
     Option("paper", "NAME", 'Paper by name or size, such as letter or "210 x 297 mm".', "a4"),
     Option("margin", "LENGTH", "What the printer leaves white at each edge.", "8 mm"),
+    Option("overlap", "LENGTH", "How far the sheets of a piece larger than the paper overlap.", "10 mm"),
+    Option("turned", "", "Let such a sheet lie at an angle of its own where that saves one.", flag=True),
     Option("finish", "NAME", "colour or mono.", "colour"),
     Option("inch", "LENGTH", 'A game inch on the table: "1 in", "25 mm", "20 mm" or "10 mm".', "1 in"),
     Option("bases", "LENGTH", 'The diameter of your usual bases, such as "25 mm".', "25 mm"),
+    Option(
+        "stock", "NAME", "A stock of cut cards or labels (printgen list stocks), or one of the project's."
+    ),
+    Option("copies", "N", "How many of each card or marker."),
+    Option("start-at", "N", "The first place used on a part-used sheet, by rows from the top left.", "1"),
+    Option("gap", "LENGTH", "Between two cards, for punches that need paper round them.", "0 mm"),
+    Option("backs", "HOW", "none, duplex or fold-over.", "none"),
+    Option("flip", "EDGE", "Which edge your printer turns a sheet over: long or short.", "long"),
+    Option("page-order", "HOW", "collated, fronts-then-backs or backs-reversed.", "collated"),
+    Option(
+        "back-offset", "X, Y", 'How far to move backs right and up, such as "0.5 mm, -1 mm".', "0 mm, 0 mm"
+    ),
     Option("out", "DIR", "Where the files go.", "output"),
 )
 BY_NAME = {option.name: option for option in OPTIONS}
 
-IN_PROJECT = ("paper", "margin", "finish", "inch", "bases")
+OF_CARDS = ("stock", "gap", "backs", "flip", "page-order", "back-offset")
+"""What says how cards go on a sheet; a layout may say it of each of its own."""
+
+IN_PROJECT = ("paper", "margin", "overlap", "finish", "inch", "bases", *OF_CARDS[1:])
 """The options of one word that a project may set; ``rules`` and ``[set]`` have their own shapes there."""

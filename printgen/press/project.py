@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,8 @@ from printgen.errors import Fault, Refused, nearest
 from printgen.press import values
 from printgen.press.options import IN_PROJECT
 from printgen.reading import Source
+from printgen.sheets import stocks
+from printgen.sheets.stocks import Stock
 
 FILE = "printgen.toml"
 Choice = str | int | bool
@@ -20,13 +22,15 @@ Choice = str | int | bool
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """``options`` are what the file says of `IN_PROJECT`; ``rules`` are names or paths as typed there."""
+    """``options`` are what the file says of `IN_PROJECT`; ``rules`` are names or paths as typed there;
+    ``stocks`` are its own, by name."""
 
     folder: Path
     rules: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     printer: str = ""
     choices: Mapping[str, Choice] = field(default_factory=dict)
+    stocks: Mapping[str, Stock] = field(default_factory=dict)
     source: Source | None = field(default=None, repr=False, compare=False)
 
     def places(self) -> dict[str, tuple[str, int]]:
@@ -59,15 +63,18 @@ def sound(folder: Path) -> tuple[Project, tuple[Fault, ...]]:
     faults = {key: fault for key, value in source.tables.items() if (fault := _fault(source, key, value))}
     tables = {key: value for key, value in source.tables.items() if key not in faults}
     wrong = _choice_faults(source)
+    wrong_stocks = tuple(_stock_faults(source))
     project = Project(
         folder,
         tuple(tables.get("rules", ())),
         {key: tables[key] for key in IN_PROJECT if key in tables},
         tables.get("printer", ""),
         {key: value for key, value in tables.get("set", {}).items() if key not in wrong},
+        {} if wrong_stocks else {name: stocks.made(name, table) for name, table in _stocks(source).items()},
         source,
     )
-    return project, tuple(sorted((*faults.values(), *wrong.values()), key=lambda fault: fault.line))
+    every = (*faults.values(), *wrong.values(), *wrong_stocks)
+    return project, tuple(sorted(every, key=lambda fault: fault.line))
 
 
 def shown(path: Path) -> str:
@@ -78,12 +85,12 @@ def shown(path: Path) -> str:
 
 
 def _fault(source: Source, key: str, value: Any) -> Fault | None:
-    known = ("rules", *IN_PROJECT, "printer", "set")
+    known = ("rules", *IN_PROJECT, "printer", "set", "stock")
     if key not in known:
         return source.fault((key,), f"{key} is no key of a project{nearest(key, known)}")
     if key == "rules":
         good, expected = _is_texts(value), 'a list of files or names, such as ["rules/club.toml"]'
-    elif key == "set":
+    elif key in ("set", "stock"):
         good, expected = isinstance(value, Mapping), "a table"
     else:
         good, expected = isinstance(value, str), "a text in quotes"
@@ -95,6 +102,21 @@ def _fault(source: Source, key: str, value: Any) -> Fault | None:
 
 def _is_texts(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _stocks(source: Source) -> Mapping[str, Any]:
+    tables = source.tables.get("stock", {})
+    return tables if isinstance(tables, Mapping) else {}
+
+
+def _stock_faults(source: Source) -> Iterator[Fault]:
+    for name, table in _stocks(source).items():
+        if not isinstance(table, Mapping):
+            said = f"stock.{name} is {reading.shown(table)}; expected a table [stock.{name}]"
+            yield source.fault(("stock", name), said)
+            continue
+        for key, message in stocks.wrong(name, table):
+            yield source.fault(("stock", name, *([key] if key else [])), message)
 
 
 def _choice_faults(source: Source) -> dict[str, Fault]:

@@ -213,7 +213,7 @@ def test_list_shows_true_sizes() -> None:
 
 def test_list_for_a_program() -> None:
     found = json.loads(run("list", "--json").stdout)
-    assert set(found) == {"pieces", "layouts", "papers", "rules", "settings"}
+    assert set(found) == {"pieces", "layouts", "papers", "stocks", "rules", "settings"}
     sizes = {row["piece"]: (row["width_in"], row["height_in"]) for row in found["pieces"]}
     assert sizes["rwnn:cone/sawn-off"] == pytest.approx((12, 12), abs=1e-4)
 

@@ -1,0 +1,68 @@
+"""Cards and markers of a job, each as often as it is wanted, onto sheets of equal cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Protocol
+
+from printgen import facts
+from printgen.drawing.shapes import Drawing
+from printgen.errors import Refused
+from printgen.facts.piece_id import PieceId
+from printgen.press.carding import Cards
+from printgen.press.job import Part
+from printgen.sheets import cards, grid
+from printgen.sheets.cards import CardSheets
+from printgen.sheets.cards_way import Way
+from printgen.sheets.packed import Item
+from printgen.sheets.papers import Paper
+from printgen.sheets.stocks import Stock
+from printgen.sheets.style import Style
+
+Draw = Callable[[PieceId], Drawing]
+Items = Mapping[PieceId, Item]
+
+
+class Asked(Protocol):
+    """What a run says of cards."""
+
+    @property
+    def copies(self) -> int | None: ...
+
+    def way(self, own: Mapping[str, str]) -> Way: ...
+
+
+def in_cells(
+    part: Part, told: Cards, items: Items, paper: Paper, style: Style, draw: Draw, asked: Asked
+) -> CardSheets:
+    """Cards and markers, as many of each as the call or else the layout wants.
+
+    Raises :class:`Refused`, with the form of a piece that would fit where a stock has other cells.
+    """
+    way = asked.way(told.options)
+    if way.stock:
+        faults = list(_other_sizes(part.pieces, items, way.stock, draw))
+        if faults:
+            raise Refused(*faults)
+    many = [items[piece] for piece in part.pieces for _ in range(asked.copies or told.copies.get(piece, 1))]
+    return cards.sheets(part.name, many, paper, style, way)
+
+
+def _other_sizes(pieces: Iterable[PieceId], items: Items, stock: Stock, draw: Draw) -> Iterator[str]:
+    """A sentence for every piece that is no cell of the stock, with the form of it that is."""
+    for piece in pieces:
+        drawing = items[piece].drawing
+        if not grid.of_stock(stock, drawing):
+            better = next(_forms_that_fit(piece, stock, draw), "")
+            yield cards.not_the_cell(drawing, stock, better)
+
+
+def _forms_that_fit(piece: PieceId, stock: Stock, draw: Draw) -> Iterator[str]:
+    for form in facts.forms_of(piece):
+        other = replace(piece, forms=(form,))
+        try:
+            if grid.of_stock(stock, draw(other)):
+                yield str(other)
+        except Refused:
+            continue
