@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
 from printgen.errors import Refused, nearest
-from printgen.facts import blast, card, check, cone, table
+from printgen.facts import blast, card_deck, check, cone, cone_half, deviation, stick, table, token
 from printgen.facts.piece_id import PieceId
 from printgen.rules import Edition, Game
 
+SIZED = ("base", "size")
+"""Forms that stand for a measure: the base a piece is cut for, the size of a token."""
 CHECK_PAGE = PieceId("", "check", "page")
 
 
@@ -23,20 +25,45 @@ class Kind:
     forms: Callable[[str], tuple[str, ...]] = lambda name: ()
 
 
+def _rings(game: Game) -> tuple[str, ...]:
+    return (*blast.rings(game), *token.rims(game))
+
+
+def _ring_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
+    rim = name in token.rims(game) and name not in blast.rings(game)
+    return (token.rim_facts if rim else blast.ring_facts)(edition, game, name, forms)
+
+
 def _base_for_collars(name: str) -> tuple[str, ...]:
-    return ("base",) if name.endswith(blast.COLLAR) else ()
+    return ("base",) if name.endswith(blast.COLLAR) or name.startswith(token.RIM) else ()
 
 
 def _base_for_rings(name: str) -> tuple[str, ...]:
     return () if name.endswith(blast.STICK) else ("base",)
 
 
+def _cones(game: Game) -> tuple[str, ...]:
+    return (*cone.cones(game), *((cone_half.NAME,) if cone_half.has_all_half(game) else ()))
+
+
+def _cone_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
+    nested = name not in game.rules.cone
+    return (cone_half.all_half_facts if nested else cone.cone_facts)(edition, game, name, forms)
+
+
+def _cone_forms(name: str) -> tuple[str, ...]:
+    return cone_half.FORMS if name == cone_half.NAME else cone.FORMS
+
+
 KINDS = {
-    "cone": Kind(cone.cones, cone.cone_facts, lambda name: cone.FORMS),
-    "ring": Kind(blast.rings, blast.ring_facts, _base_for_collars),
+    "cone": Kind(_cones, _cone_facts, _cone_forms),
+    "ring": Kind(_rings, _ring_facts, _base_for_collars),
+    "deviation": Kind(deviation.strips, deviation.strip_facts),
+    "token": Kind(token.tokens, token.token_facts, lambda name: ("size",)),
+    "stick": Kind(stick.sticks, stick.stick_facts, lambda name: stick.FORMS),
     "throw": Kind(blast.throws, blast.throw_facts, _base_for_rings),
     "table": Kind(table.tables, table.table_facts),
-    "card": Kind(card.cards, card.card_facts),
+    "card": Kind(card_deck.cards, card_deck.card_facts, lambda name: card_deck.FORMS),
 }
 
 
@@ -94,11 +121,11 @@ def _short(piece: PieceId) -> str:
 def _check_forms(piece: PieceId, forms: list[str]) -> None:
     allowed = forms_of(piece)
     for form in forms:
-        sized = form[:1].isdigit() and "base" in allowed
+        sized = form[:1].isdigit() and not set(allowed).isdisjoint(SIZED)
         if form not in allowed and not sized:
             takes = ", ".join(f"+{each}" for each in allowed) or "none"
             raise Refused(f"{piece} has no form +{form}{nearest(form, allowed)}; it takes {takes}")
-        if form == "base":
-            raise Refused(f"{piece}+base: say the base's size, such as +30mm")
+        if form in SIZED:
+            raise Refused(f"{piece}+{form}: say how large, such as +30mm")
     if len(set(forms)) < len(forms):
         raise Refused(f"{piece}: a form is named twice in +{'+'.join(forms)}")

@@ -47,17 +47,17 @@ class Scale:
         return self.tick + 2.4 * self.disc + 0.05
 
 
-def cone_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> Drawing:
+def cone_drawing(facts: ConeFacts, making: Making) -> Drawing:
     """The whole template, or with a tab behind its point."""
     half, reach = facts.outer.degrees / 2, facts.range.inches
     outline = outlines.sector(reach, -half, half)
     scale = scale_of(facts)
     words = cone_words(facts, making.fonts, making.title_face, scale.depth, making.colophon)
-    handle = tuple(tab(facts, making)) if "tab" in forms else ()
+    handle = tuple(tab(facts, making)) if "tab" in making.forms else ()
     ground = tuple(
         _inner_ground(facts, (*words.middle, *discs_text(facts, scale, making.fonts)), making.fonts)
     )
-    cut = tabbed(facts) if "tab" in forms else outline
+    cut = tabbed(facts) if "tab" in making.forms else outline
     items: tuple[Shape, ...] = (
         Path(cut, "paper"),
         *ground,

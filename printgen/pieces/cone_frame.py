@@ -26,12 +26,12 @@ TICK, DISC = 0.08, 0.125
 CENTRE_TICK = 0.035
 
 
-def frame_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> Drawing:
+def frame_drawing(facts: ConeFacts, making: Making) -> Drawing:
     """The framed template. Raises DoesNotFit where no band is large enough for a window, or words have no strip."""
     layout = layout_of(facts)
     scale = cone.scale_of(facts, TICK, DISC)
     outline = outlines.sector(facts.range.inches, -layout.half, layout.half)
-    cut = cone.tabbed(facts) if "tab" in forms else outline
+    cut = cone.tabbed(facts) if "tab" in making.forms else outline
     windows = tuple(Path(each.outline(), "window", "window") for each in layout.openings)
     words = _words(layout, making)
     marked = (*words, *cone.discs_text(facts, scale, making.fonts))
@@ -43,7 +43,7 @@ def frame_drawing(facts: ConeFacts, making: Making, forms: tuple[str, ...]) -> D
         *_centre(layout, making.fonts),
         *cone.scale_marks(facts, scale, making.fonts),
         *words,
-        *(cone.tab(facts, making) if "tab" in forms else ()),
+        *(cone.tab(facts, making) if "tab" in making.forms else ()),
     )
     return Drawing(making.name, items, Path(cut, "cut", "cut"), windows)
 

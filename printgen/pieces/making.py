@@ -14,13 +14,18 @@ from printgen.geometry import Box
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour."""
+    """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour.
+
+    ``forms`` are the forms asked for, such as ``("frame", "tab")``; ``icon`` is the picture that the rules give it.
+    """
 
     name: str
     colophon: str
     fonts: Fonts
     accent: str
     title_face: str
+    forms: tuple[str, ...] = ()
+    icon: str = ""
 
     def paragraph(
         self, words: str, key: str, box: Box, sizes: Sequence[float], face: str = "body", role: str = "text"
