@@ -1,0 +1,25 @@
+"""Plays the rules: dice given, every roll, or seeded; explains each step. Pure, reads and writes nothing."""
+
+from printgen.resolver.dice import Dice, Every, Given, Seeded
+from printgen.resolver.outcome import Outcome, Step
+from printgen.resolver.play import game_of, resolve
+from printgen.resolver.refusal import Unplayable, Wrong
+from printgen.resolver.scenario import KINDS, AnyScenario, GrenadeScenario, ShotScenario, VolleyScenario
+
+__all__ = [
+    "KINDS",
+    "AnyScenario",
+    "Dice",
+    "Every",
+    "Given",
+    "GrenadeScenario",
+    "Outcome",
+    "Seeded",
+    "ShotScenario",
+    "Step",
+    "Unplayable",
+    "VolleyScenario",
+    "Wrong",
+    "game_of",
+    "resolve",
+]

@@ -268,7 +268,9 @@ def _least_on_arc(measure: Callable[[float], float], sector: Sector) -> float:
     low, high = max(-sector.half, at - step), min(sector.half, at + step)
     for _ in range(_HALVINGS):
         third = (high - low) / 3
-        low, high = (low, high - third) if measure(low + third) <= measure(high - third) else (low + third, high)
+        low, high = (
+            (low, high - third) if measure(low + third) <= measure(high - third) else (low + third, high)
+        )
     return measure((low + high) / 2)
 
 

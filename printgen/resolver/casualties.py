@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from printgen.reading import Path
 from printgen.resolver.refusal import refuse
 from printgen.rules.model import RuleSet
 
@@ -58,12 +59,13 @@ class Standing:
         return "".join(affliction for affliction, _ in self.faces)
 
 
-def hand_out(figures: Sequence[Standing], weapon: str, harmed: Harmed) -> int:
+def hand_out(figures: Sequence[Standing], weapon: str, harmed: Harmed, path: Path = ()) -> int:
     """Give the casualties of one weapon type to whoever it could reach; says how many are lost.
 
-    The next is the eligible figure with the fewest afflictions of this action, then the nearest.
+    The next is the eligible figure with the fewest afflictions of this action, then the nearest. Raises
+    Unplayable, at ``path``, for equal distances without an order.
     """
-    near = _nearest_first(figures, weapon)
+    near = _nearest_first(figures, weapon, path)
     if not near:
         return len(harmed.in_order)
     for affliction in harmed.in_order:
@@ -71,26 +73,28 @@ def hand_out(figures: Sequence[Standing], weapon: str, harmed: Harmed) -> int:
     return 0
 
 
-def _nearest_first(figures: Sequence[Standing], weapon: str) -> list[Standing]:
+def _nearest_first(figures: Sequence[Standing], weapon: str, path: Path) -> list[Standing]:
     """Eligible figures from the nearest outward. Equal distances need an order."""
-    eligible = [(distance, figure) for figure in figures if (distance := figure.distance.get(weapon)) is not None]
+    eligible = [
+        (distance, figure) for figure in figures if (distance := figure.distance.get(weapon)) is not None
+    ]
     by_distance: dict[float, list[Standing]] = {}
     for distance, figure in eligible:
         by_distance.setdefault(distance, []).append(figure)
     near: list[Standing] = []
     for distance in sorted(by_distance):
-        near += _in_order(by_distance[distance], distance)
+        near += _in_order(by_distance[distance], distance, path)
     return near
 
 
-def _in_order(level: list[Standing], distance: float) -> list[Standing]:
+def _in_order(level: list[Standing], distance: float, path: Path) -> list[Standing]:
     if len(level) == 1:
         return level
     orders = [figure.order for figure in level if figure.order is not None]
     if len(set(orders)) < len(level):
         names = " and ".join(figure.name for figure in level)
         raise refuse(
-            ("unit",),
+            path,
             f"{names} are equally near ({distance:g} in); give each an order of its own, "
             f"because their player chooses who is first",
         )

@@ -61,21 +61,24 @@ class Dice(Protocol):
     def reroll(self, faces: int) -> int:
         """One die thrown again, where the source throws."""
 
+    def left_over(self, path: Path, message: str) -> None:
+        """Given dice that no stage asks for: refused with ``message``."""
+
 
 def check(need: Need) -> None:
     """Refuse given dice that are too many, too few, or no number of their die."""
     given = need.given or ()
     wrong = [face for face in given if not 1 <= face <= need.faces]
     if wrong:
-        raise refuse(
-            need.path, f"{dotted(need.path)} has {wrong[0]}; expected dice from 1 to {need.faces}"
-        )
+        raise refuse(need.path, f"{dotted(need.path)} has {wrong[0]}; expected dice from 1 to {need.faces}")
     if len(given) == need.dice:
         return
     found = _dice_in_words(len(given), need.each)
     wanted = _dice_in_words(need.dice, need.each) if need.count else "none"
     trouble = "left over" if len(given) > need.dice else "missing"
-    raise refuse(need.path, f"{dotted(need.path)} has {found}; expected {wanted} ({need.owner}: dice {trouble})")
+    raise refuse(
+        need.path, f"{dotted(need.path)} has {found}; expected {wanted} ({need.owner}: dice {trouble})"
+    )
 
 
 def _dice_in_words(dice: int, each: int) -> str:
@@ -111,6 +114,10 @@ class Given:
     def reroll(self, faces: int) -> int:
         raise NotImplementedError("given dice are never thrown again unasked")
 
+    def left_over(self, path: Path, message: str) -> None:
+        if self.strict:
+            raise refuse(path, message)
+
 
 def _check_all(needs: Sequence[Need]) -> None:
     wrongs: list[Wrong] = []
@@ -137,6 +144,9 @@ class _Rolling:
 
     def reroll(self, faces: int) -> int:
         raise NotImplementedError
+
+    def left_over(self, path: Path, message: str) -> None:
+        raise refuse(path, message)
 
 
 class Seeded(_Rolling):

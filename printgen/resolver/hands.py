@@ -24,7 +24,9 @@ def _is(entry: Hand, dice: Sequence[int], groups: Sequence[int], short_straights
         length = min(entry.run, len(dice)) if short_straights else entry.run
         return _longest_run(dice) >= length
     wanted = sorted(entry.groups, reverse=True)
-    return len(groups) >= len(wanted) and all(have >= need for have, need in zip(groups, wanted, strict=False))
+    return len(groups) >= len(wanted) and all(
+        have >= need for have, need in zip(groups, wanted, strict=False)
+    )
 
 
 def _longest_run(dice: Sequence[int]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from printgen.reading import Path
 from printgen.resolver.refusal import Wrong
@@ -14,13 +15,10 @@ from printgen.rules.model import Modifier, RuleSet
 Wound = tuple[str, str]
 """A row of the hit chart and the result it brought, such as ``("head", "flesh")``."""
 
-OF_FIGURES = ("inner", "cover")
-"""Conditions that belong to a figure under the template; all others belong to the shot and its firer."""
-
 OF_WOUNDS = ("head-wound", "serious-wound", "arm-wound")
 OF_THE_SHOT = ("aimed", "both-barrels")
 
-WhereFrom = Mapping[str, int]
+Times = Mapping[str, int]
 """Modifiers by id, with how often each counts."""
 
 
@@ -38,42 +36,41 @@ class Conditions:
     wounds: tuple[Wound, ...] = ()
     claims: tuple[str, ...] = ()
 
+    @property
+    def flags(self) -> Mapping[str, bool]:
+        """The conditions that are simply so or not; those of figures are none of the shot's."""
+        return {
+            "aimed": self.aimed,
+            "moved": self.moved,
+            "both-barrels": self.both_barrels,
+            "one-handed": self.one_handed,
+            "wrong-handed": self.wrong_handed,
+            "pistol-grip": self.pistol_grip,
+        }
 
-def held(game: Game, weapon: str, so: Conditions) -> WhereFrom:
+
+def held(game: Game, weapon: str, so: Conditions) -> Times:
     """The modifiers of the shot that hold. One hand on a gun that needs no two is no modifier."""
     counted = {key: _times(game, key, modifier, so) for key, modifier in game.rules.modifier.items()}
     return {
         key: times
         for key, times in counted.items()
-        if times and not (game.rules.modifier[key].when == "one-handed" and not suits(game.rules, key, weapon))
+        if times
+        and not (game.rules.modifier[key].when == "one-handed" and not suits(game.rules, key, weapon))
     }
 
 
 def _times(game: Game, key: str, modifier: Modifier, so: Conditions) -> int:
-    match modifier.when:
-        case "claimed":
-            return int(key in so.claims)
-        case "load":
-            return so.loads.count(modifier.load)
-        case "head-wound" | "serious-wound" | "arm-wound":
-            return _wound_times(game, modifier, so.wounds)
-        case "inner" | "cover":
-            return 0
-        case "both-barrels":
-            return int(so.both_barrels)
-        case "pistol-grip":
-            return int(so.pistol_grip)
-        case "one-handed":
-            return int(so.one_handed)
-        case "wrong-handed":
-            return int(so.wrong_handed)
-        case "aimed":
-            return int(so.aimed)
-        case "moved":
-            return int(so.moved)
+    if modifier.when in OF_WOUNDS:
+        return _wound_times(game, modifier, so.wounds)
+    if modifier.when == "claimed":
+        return int(key in so.claims)
+    if modifier.when == "load":
+        return so.loads.count(modifier.load)
+    return int(so.flags.get(modifier.when, False))
 
 
-def firer_wounds(game: Game, wounds: Iterable[Wound]) -> WhereFrom:
+def firer_wounds(game: Game, wounds: Iterable[Wound]) -> Times:
     """The modifiers that a firer's wounds bring: once a kind, or for each wound of the kind."""
     suffered = tuple(wounds)
     found = {
@@ -108,16 +105,18 @@ def misused(game: Game, weapon: str, keys: Collection[str], path: Path) -> list[
         if not suits(rules, key, weapon):
             guns = " or ".join(rules.cone[gun].name for gun in modifier.only)
             words.append(f"{modifier.name} goes with {guns} only, not with {rules.cone[weapon].name}")
-        words += [
-            f"{modifier.name} and {rules.modifier[other].name} exclude each other"
-            for other in modifier.excludes
-            if other in keys and not _loads_add_up(game, modifier, rules.modifier[other])
-        ]
+    for first, second in combinations(keys, 2):
+        if _exclusive(game, first, second):
+            words.append(f"{rules.modifier[first].name} and {rules.modifier[second].name} exclude each other")
     return [Wrong(path, text) for text in dict.fromkeys(words)]
 
 
-def _loads_add_up(game: Game, first: Modifier, second: Modifier) -> bool:
-    return bool(first.load and second.load) and game.switches["mixed-loads"] == "sum"
+def _exclusive(game: Game, first: str, second: str) -> bool:
+    """Two that name each other, or two loads of one shot where those do not add up."""
+    one, other = game.rules.modifier[first], game.rules.modifier[second]
+    if one.load and other.load and one.load != other.load:
+        return game.switches["mixed-loads"] != "sum"
+    return second in one.excludes or first in other.excludes
 
 
 def reaches(game: Game, modifier: Modifier, is_target: bool) -> bool:

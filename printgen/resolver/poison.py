@@ -13,11 +13,6 @@ from printgen.rules.model import RuleSet
 _WORST_FIRST: tuple[Literal["dead", "wounded", "well"], ...] = ("dead", "wounded", "well")
 
 
-def markers(knockdowns: int, wounds_not_saved: int) -> int:
-    """Each knockdown is one without a save, and each wound that was not saved."""
-    return knockdowns + wounds_not_saved
-
-
 def throws(game: Game, markers: int) -> int:
     """How many dice a marked figure throws."""
     return min(markers, 1) if game.switches["poison-roll"] == "per-figure" else markers

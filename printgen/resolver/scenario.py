@@ -36,17 +36,14 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # ---- bases and places
 
 
-class OvalBase(Table, frozen=True, kw_only=True):
-    """``oval`` gives width and depth with units; ``facing`` is degrees clockwise from straight up the table."""
+class ShapedBase(Table, frozen=True, kw_only=True):
+    """A base that is not round: ``oval`` or ``rectangle``, its width and depth with units.
 
-    oval: tuple[str, str]
-    facing: Bearing = 0.0
+    ``facing`` is degrees clockwise from having its depth straight up the table.
+    """
 
-
-class SlabBase(Table, frozen=True, kw_only=True):
-    """``rectangle`` gives width and depth with units; ``facing`` as for an oval."""
-
-    rectangle: tuple[str, str]
+    oval: tuple[str, str] | None = None
+    rectangle: tuple[str, str] | None = None
     facing: Bearing = 0.0
 
 
@@ -69,7 +66,7 @@ class Placed(Table, frozen=True, kw_only=True):
 
     name: Name
     at: At | None = None
-    base: str | OvalBase | SlabBase | None = None
+    base: str | ShapedBase | None = None
 
 
 # ---- shots
@@ -232,7 +229,7 @@ class Bystander(Saver, frozen=True, kw_only=True):
     """A figure near a burst. ``from_point`` and ``from_thrower`` are from the edge of its base."""
 
     at: At | None = None
-    base: str | OvalBase | SlabBase | None = None
+    base: str | ShapedBase | None = None
     from_point: Length | None = None
     from_thrower: Length | None = None
     states: tuple[str, ...] = ()

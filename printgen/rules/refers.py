@@ -34,6 +34,7 @@ REFERS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("gamble", EACH, "die"): ("die",),
     ("volley", "die"): ("die",),
     ("volley", "source", EACH): ("source",),
+    ("wounding", "source", EACH): ("source",),
     ("save", EACH, "with"): ("save",),
     ("rank", EACH, "setting"): ("setting",),
     ("blast", EACH, "die"): ("die",),

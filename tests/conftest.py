@@ -1,0 +1,14 @@
+"""Options of the whole suite."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--cases",
+        action="append",
+        metavar="FILE",
+        help="A JSON file of worked cases for tests/test_cases.py; may be given again. Default: tests/cases/*.json.",
+    )
