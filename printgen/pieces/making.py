@@ -27,6 +27,11 @@ class Making:
     forms: tuple[str, ...] = ()
     icon: str = ""
 
+    @property
+    def broken_colophon(self) -> str:
+        """The colophon with places to break it, for where it has to bend or wrap."""
+        return self.colophon.replace(":", ": ").replace("/", "/ ").replace("+", " +")
+
     def paragraph(
         self, words: str, key: str, box: Box, sizes: Sequence[float], face: str = "body", role: str = "text"
     ) -> Iterator[Shape]:

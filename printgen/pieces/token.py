@@ -43,8 +43,7 @@ def _back(facts: TokenFacts, making: Making, radius: float) -> Iterator[Shape]:
             facts.text, "text", Box(-radius * 0.72, -radius * 0.28, radius * 0.72, radius * 0.6), (9, 8, 7, 6)
         )
     low = Box(-radius * 0.66, -radius * 0.72, radius * 0.66, -radius * (0.32 if facts.text else -0.3))
-    broken = making.colophon.replace("/", "/ ").replace("+", " +")
-    yield from making.paragraph(broken, "colophon", low, (6, 5, 4))
+    yield from making.paragraph(making.broken_colophon, "colophon", low, (6, 5, 4))
 
 
 def _accent(making: Making) -> str:
@@ -124,7 +123,7 @@ def _rim_words(facts: RimFacts, making: Making, middle: float) -> Iterator[Text]
 
 
 def _rim_colophon(facts: RimFacts, making: Making, middle: float) -> tuple[Text, ...]:
-    words = words_of(making.colophon, "colophon")
+    words = words_of(making.broken_colophon, "colophon")
 
     def attempt(size: float) -> Try[tuple[Text, ...]]:
         type_ = Type("body", size, "body", f"text.on.{making.accent}")
