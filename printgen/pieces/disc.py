@@ -11,6 +11,7 @@ from printgen.drawing.fitting import Try, largest
 from printgen.drawing.places import quad
 from printgen.drawing.rich import Type, Word, bent, centred, line_of, straight, words_of
 from printgen.drawing.shapes import Drawing, Path, Shape, Text
+from printgen.errors import DoesNotFit
 from printgen.facts.blast import DiscFacts, NearFacts
 from printgen.geometry import polar
 from printgen.pieces.making import Making
@@ -27,9 +28,18 @@ def disc_drawing(facts: DiscFacts, making: Making) -> Drawing:
     radius = facts.radius.inches
     outline = outlines.circle(radius)
     mark = min(MARK, radius * MARK)
-    words = largest(SIZES, lambda size: _words(facts, making, mark, size), _longest(facts))
+    words = _largest(facts, making, mark)
     items = (Path(outline, "paper"), *rim(outline), *_mark(mark), *words)
     return Drawing(making.name, items, Path(outline, "cut", "radius"))
+
+
+def _largest(facts: DiscFacts, making: Making, mark: float) -> tuple[Text, ...]:
+    """All the words, what covering the mark does on one line if that can be, else on two."""
+    longest = _longest(facts)
+    try:
+        return largest(SIZES, lambda size: _words(facts, making, mark, size), longest)
+    except DoesNotFit:
+        return largest(SIZES, lambda size: _words(facts, making, mark, size, apart=True), longest)
 
 
 def _longest(facts: DiscFacts) -> tuple[Word, ...]:
@@ -46,11 +56,12 @@ def _mark(radius: float) -> Iterator[Shape]:
     yield Path(outlines.circle(radius * 0.22), "arrow")
 
 
-def _words(facts: DiscFacts, making: Making, mark: float, size: float) -> Try[tuple[Text, ...]]:
-    type_ = Type("semibold", size)
-    top = _round(words_of(facts.heading, "heading"), facts, making, type_, upper=True)
-    centre = words_of(f"*{facts.centre}*" if facts.centre else "", "centre")
-    foot = _round((*words_of(facts.covers, "covers"), *centre), facts, making, type_, upper=False)
+def _words(
+    facts: DiscFacts, making: Making, mark: float, size: float, *, apart: bool = False
+) -> Try[tuple[Text, ...]]:
+    type_, outer = Type("semibold", size), facts.radius.inches - RIM - CLEAR
+    top = _round(words_of(facts.heading, "heading"), outer, making, type_, upper=True)
+    foot = _foot(facts, outer, making, type_, apart=apart)
     rows = _rows(facts, making, mark * 1.6 + 0.04, size)
     reach = max(math.hypot(*corner) for text in rows for corner in quad(text, making.fonts))
     excess = max(top.excess, foot.excess, reach - min(top.free, foot.free))
@@ -66,9 +77,20 @@ class Round:
     excess: float
 
 
-def _round(words: Sequence[Word], facts: DiscFacts, making: Making, type_: Type, *, upper: bool) -> Round:
-    """Words just inside the edge, along its upper or its lower half."""
-    fonts, outer = making.fonts, facts.radius.inches - RIM - CLEAR
+def _foot(facts: DiscFacts, outer: float, making: Making, type_: Type, *, apart: bool) -> Round:
+    """What covering the mark does: one line, or ``apart`` the words before it on a line of their own."""
+    covers = words_of(facts.covers, "covers")
+    centre = words_of(f"*{facts.centre}*" if facts.centre else "", "centre")
+    if not apart:
+        return _round((*covers, *centre), outer, making, type_, upper=False)
+    low = _round(centre, outer, making, type_, upper=False)
+    high = _round(covers, low.free, making, type_, upper=False)
+    return Round((*high.texts, *low.texts), high.free, max(low.excess, high.excess))
+
+
+def _round(words: Sequence[Word], outer: float, making: Making, type_: Type, *, upper: bool) -> Round:
+    """Words just inside ``outer`` inches from the point, along the upper or the lower half."""
+    fonts = making.fonts
     if not words:
         return Round((), outer, 0.0)
     ink = fonts.ink(type_.face, "Hp", type_.size)
