@@ -41,13 +41,14 @@ class Laid:
     """A block in place: it hangs from y = 0 down to -``height`` inches, and starts at x = 0.
 
     ``base`` is the depth of its baseline where it has just one; ``foot`` is where it ends to the eye, which for
-    words is their last baseline.
+    words is their last baseline. ``bleed`` is how far it may reach into the clear paper around it.
     """
 
     height: float
     items: tuple[Shape, ...]
     base: float | None = None
     foot: float | None = None
+    bleed: float = 0.0
 
     @property
     def seen(self) -> float:
@@ -171,7 +172,8 @@ class Stack:
             laid = block.lay(fonts, width)
             items.append(laid.moved(0, -height))
             height += laid.height
-        return Laid(height, tuple(items))
+        foot = height - laid.height + laid.seen if self.blocks else 0.0
+        return Laid(height, tuple(items), foot=foot)
 
     def wide(self, fonts: Fonts) -> Wide:
         return widest(self.blocks, fonts)

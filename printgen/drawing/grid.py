@@ -14,18 +14,21 @@ from printgen.errors import DoesNotFit
 from printgen.geometry import Box
 
 TINT = "row"
+_HAIR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """``grows``: takes the width that is over, and gives way first where there is too little.
 
+    ``even``: as wide as the widest of those that are, where there is room.
     ``measure`` is the width it asks for at most, in em; 0: as its widest cell.
     """
 
     align: Align = "left"
     grows: bool = False
     measure: float = 0.0
+    even: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,17 @@ def striped(rows: Iterable[Row], first: int = 0) -> tuple[Row, ...]:
     return tuple(
         replace(each, ground=TINT) if place % 2 == 0 else each for place, each in enumerate(rows, first)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """A cell in place: its columns' edges, and where its block begins, in inches."""
+
+    cell: Cell
+    left: float
+    right: float
+    at: float
+    laid: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +126,14 @@ class Table:
                 if cell.span == 1:
                     own = cell.block.wide(fonts)
                     asked[place] = Wide(max(asked[place].least, own.least), max(asked[place].best, own.best))
-        return [self._capped(wide, column) for wide, column in zip(asked, self.columns, strict=True)]
+        capped = [self._capped(wide, column) for wide, column in zip(asked, self.columns, strict=True)]
+        even = max(
+            (wide.best for wide, column in zip(capped, self.columns, strict=True) if column.even), default=0
+        )
+        return [
+            Wide(wide.least, even) if column.even else wide
+            for wide, column in zip(capped, self.columns, strict=True)
+        ]
 
     def _capped(self, wide: Wide, column: Column) -> Wide:
         if not column.measure:
@@ -121,71 +142,58 @@ class Table:
 
     def _share_out(self, asked: Sequence[Wide], width: float) -> list[float]:
         """The columns' widths: what they ask for and the rest to those that grow, or less where there is less."""
-        room = width - self._between(len(asked))
-        over = room - sum(wide.best for wide in asked)
-        growing = [place for place, column in enumerate(self.columns) if column.grows]
+        over = width - self._between(len(asked)) - sum(wide.best for wide in asked)
+        everyone = range(len(asked))
+        growing = [place for place in everyone if self.columns[place].grows]
+        even = [place for place in everyone if self.columns[place].even]
         if over >= 0:
-            takers = growing or range(len(asked))
+            takers = growing or everyone
             return [wide.best + over * (place in takers) / len(takers) for place, wide in enumerate(asked)]
         widths = [wide.best for wide in asked]
-        for places in (growing, range(len(asked))):
-            slack = sum(widths[place] - asked[place].least for place in places)
-            if slack > 0 and over < 0:
-                given = min(1.0, -over / slack)
-                for place in places:
-                    widths[place] -= given * (widths[place] - asked[place].least)
-                over = min(0.0, over + slack)
-        if over < -1e-6:
+        for places in (growing, even, everyone):
+            over += _narrowed(widths, [wide.least for wide in asked], places, -over)
+        if over < -_HAIR:
             raise self._no_room(-over)
         return widths
 
     def _no_room(self, excess: float) -> DoesNotFit:
-        return DoesNotFit("row", " | ".join(_words(self._all[0])), excess)
+        words = [word for cell in self._all[0].cells for word in getattr(cell.block, "words", ())]
+        said = " ".join(word.words for word in words)
+        return DoesNotFit(next((word.label for word in words if word.label), "row"), said, excess)
 
     def _row(self, each: Row, widths: Sequence[float], fonts: Fonts, width: float) -> Laid:
-        placed = [
-            (cell, left, right, self._cell(cell, self.columns[place], right - left, fonts))
-            for (place, cell), (left, right) in zip(_placed(each), self._spans(each, widths), strict=True)
-        ]
-        drops, height = _level([laid for *_, laid in placed])
+        set_ = [self._set(place, cell, widths, fonts) for place, cell in _placed(each)]
+        drops, height = _level([one.laid for one in set_])
         pad = 0.34 * self.style.em
         high = height + 2 * pad
-        items: list[Shape] = []
-        if each.ground:
-            items.append(Path(outlines.rectangle(Box(0, -high, width, 0)), each.ground))
-        for (cell, left, right, _), (ground_left, ground_right) in zip(
-            placed, self._grounds(placed, width), strict=True
-        ):
-            if cell.ground:
-                items.append(Path(outlines.rectangle(Box(ground_left, -high, ground_right, 0)), cell.ground))
-        for (cell, left, _, laid), drop in zip(placed, drops, strict=True):
-            items.append(laid.moved(left, -pad - drop))
+        grounds = [(0.0, width, each.ground), *self._grounds(set_, width)]
+        items: list[Shape] = [
+            Path(outlines.rectangle(Box(left, -high, right, 0)), ground)
+            for left, right, ground in grounds
+            if ground
+        ]
+        for one, drop in zip(set_, drops, strict=True):
+            items.append(one.laid.moved(one.at, -pad - drop))
         return Laid(high, tuple(items))
 
-    def _spans(self, each: Row, widths: Sequence[float]) -> Iterator[tuple[float, float]]:
-        """The left and right edge of each cell, in inches."""
-        for place, cell in _placed(each):
-            left = self._left(place, widths)
-            yield left, left + sum(widths[place : place + cell.span]) + self._gap * (cell.span - 1)
+    def _set(self, place: int, cell: Cell, widths: Sequence[float], fonts: Fonts) -> _Set:
+        """A cell laid into its columns and shifted as it is aligned."""
+        left = self._left(place, widths)
+        width = sum(widths[place : place + cell.span]) + self._gap * (cell.span - 1)
+        align = cell.align or self.columns[place].align
+        own = width if align == "left" else min(cell.block.wide(fonts).best, width)
+        at = left + (width - own) * SHARE[align]
+        return _Set(cell, left, left + width, at, cell.block.lay(fonts, own))
 
     def _left(self, place: int, widths: Sequence[float]) -> float:
         return self._pad + sum(widths[:place]) + self._gap * place
 
-    def _grounds(
-        self, placed: Sequence[tuple[Cell, float, float, Laid]], width: float
-    ) -> Iterator[tuple[float, float]]:
+    def _grounds(self, set_: Sequence[_Set], width: float) -> Iterator[tuple[float, float, str]]:
         """A cell's ground reaches halfway into the gaps beside it, and to the row's ends."""
-        for place, (_, left, right, _) in enumerate(placed):
-            last = place == len(placed) - 1
-            yield left - self._gap / 2 if place else 0.0, width if last else right + self._gap / 2
-
-    def _cell(self, cell: Cell, column: Column, width: float, fonts: Fonts) -> Laid:
-        align = cell.align or column.align
-        best = cell.block.wide(fonts).best
-        own = width if align == "left" else min(best, width)
-        laid = cell.block.lay(fonts, own)
-        shift = (width - own) * SHARE[align]
-        return replace(laid, items=(laid.moved(shift, 0),)) if shift else laid
+        for place, one in enumerate(set_):
+            left = one.left - self._gap / 2 if place else 0.0
+            right = width if place == len(set_) - 1 else one.right + self._gap / 2
+            yield left, right, one.cell.ground
 
     def _rules(
         self, widths: Sequence[float], width: float, top: float, lines: Sequence[float]
@@ -214,15 +222,21 @@ def _placed(each: Row) -> Iterator[tuple[int, Cell]]:
 
 def _level(laid: Sequence[Laid]) -> tuple[list[float], float]:
     """How far each block is lowered, and the height of all: on one baseline where each has one, else centred."""
-    bases = [each.base for each in laid if each.items]
-    if all(base is not None for base in bases):
-        deep = max((base for base in bases if base is not None), default=0.0)
+    if all(each.base is not None for each in laid if each.items):
+        deep = max((each.base - each.bleed for each in laid if each.base is not None), default=0.0)
         drops = [deep - each.base if each.base is not None else 0.0 for each in laid]
-        return drops, max((drop + each.seen for drop, each in zip(drops, laid, strict=True)), default=0.0)
-    height = max(each.seen for each in laid)
+        foots = (drop + each.seen - each.bleed for drop, each in zip(drops, laid, strict=True))
+        return drops, max(foots, default=0.0)
+    height = max(each.seen - 2 * each.bleed for each in laid)
     return [(height - each.seen) / 2 for each in laid], height
 
 
-def _words(each: Row) -> Iterator[str]:
-    for cell in each.cells:
-        yield " ".join(word.words for word in getattr(cell.block, "words", ()))
+def _narrowed(widths: list[float], least: Sequence[float], places: Sequence[int], wanted: float) -> float:
+    """Take ``wanted`` inches from columns, each in proportion to what it can spare; how much there was."""
+    spare = sum(widths[place] - least[place] for place in places)
+    if spare <= 0 or wanted <= 0:
+        return 0.0
+    given = min(1.0, wanted / spare)
+    for place in places:
+        widths[place] -= given * (widths[place] - least[place])
+    return given * spare

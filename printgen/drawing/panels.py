@@ -114,7 +114,7 @@ class Bracket:
         start = ((strip + capital) / 2, -(height + line.width) / 2)
         ground = Path(outlines.rectangle(Box(0, -height, strip, 0)), "accent.amber")
         words = straight(line, start, type_, fonts, turn=-90)
-        return Laid(height, (ground, *words, laid.moved(strip, 0)))
+        return Laid(height, (ground, laid.moved(strip, 0), *words))
 
     def wide(self, fonts: Fonts) -> Wide:
         own = self.block.wide(fonts)

@@ -20,18 +20,22 @@ HALF_LINE = from_mm(0.25)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Shapes that hang from (0, 0) over ``width`` and ``height`` inches, in the middle of capitals of ``type``."""
+    """Shapes that hang from (0, 0) over ``width`` and ``height`` inches, in the middle of capitals of ``type``.
+
+    ``bleed`` is how far it may reach into the clear paper of a row, in inches.
+    """
 
     width: float
     height: float
     items: tuple[Shape, ...]
     type: Type
+    bleed: float = 0.0
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         if self.width > width + 1e-6:
             raise DoesNotFit("picture", "a picture", self.width - width)
         capital = fonts.ink(self.type.face, "H", self.type.size).top
-        return Laid(self.height, self.items, (self.height + capital) / 2)
+        return Laid(self.height, self.items, (self.height + capital) / 2, bleed=self.bleed)
 
     def wide(self, fonts: Fonts) -> Wide:
         return Wide(self.width, self.width)
@@ -41,7 +45,7 @@ def write_in(style: Style, label: str = "") -> Picture:
     """An empty box for a number that the table has to decide."""
     width, height = 2.6 * style.em, 1.6 * style.em
     box = Path(outlines.rectangle(Box(0, -height, width, 0)), "box", label)
-    return Picture(width, height, (box,), style.body)
+    return Picture(width, height, (box,), style.body, 0.12 * style.em)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,9 @@ class Badge:
         middle = -height / 2 + (peak / 4 if self.falls else -peak / 4)
         base = middle - capital / 2
         plate = self._plate(Box(0, -height, own, 0), peak)
-        return Laid(height, (*plate, *straight(line, ((own - line.width) / 2, base), type_, fonts)), -base)
+        body = fonts.ink("body", "H", self.style.scale.body).top
+        words_in = straight(line, ((own - line.width) / 2, base), type_, fonts)
+        return Laid(height, (*plate, *words_in), (height + body) / 2, bleed=0.22 * self.style.em)
 
     def wide(self, fonts: Fonts) -> Wide:
         words = words_of(self.words)
@@ -84,7 +90,7 @@ class Badge:
 
     @property
     def _height(self) -> float:
-        return 1.42 * self.style.em
+        return 1.34 * self.style.em
 
 
 def pointed(box: Box, peak: float, *, down: bool) -> outlines.Outline:

@@ -59,6 +59,11 @@ class Style:
         return Type("body", self.scale.body)
 
     @property
+    def muted(self) -> Type:
+        """Sentences that vouch for others."""
+        return Type("body", self.scale.body, "bold", "text.muted")
+
+    @property
     def strong(self) -> Type:
         return Type("bold", self.scale.body)
 

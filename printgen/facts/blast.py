@@ -199,7 +199,7 @@ def _results(edition: Edition, game: Game, blast: Blast, own: Mapping[str, Any])
             when=when(edition, game, blast, result),
             dice=example(game, blast, result),
             counting=tuple(str(place) for place in range(1, (result.hits or int(result.fumble)) + 1)),
-            effect=_effect(edition, game, blast, result, own),
+            effect=effect_lines(edition, game, blast, result, own),
         )
         for id_, result in blast.result.items()
     }
@@ -225,7 +225,7 @@ def example(game: Game, blast: Blast, result: BlastResult) -> dict[str, str]:
     return {str(place): str(face) for place, face in enumerate(hits + rest, 1)}
 
 
-def _effect(
+def effect_lines(
     edition: Edition, game: Game, blast: Blast, result: BlastResult, own: Mapping[str, Any]
 ) -> tuple[str, ...]:
     """What a result does, line by line: at the point, near it, to the thrower, to structures."""
@@ -261,9 +261,7 @@ def _centre(edition: Edition, game: Game, blast: Blast) -> str:
     harms = [harm_words(edition, game, result.centre) for result in faced if result.centre]
     if len(set(harms)) <= 1:
         return harms[0] if harms else ""
-    each = (
-        f"{when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True)
-    )
+    each = (f"{when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True))
     return "; ".join(each)
 
 

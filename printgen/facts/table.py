@@ -4,36 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from printgen.facts import (
-    table_blast,
-    table_chart,
-    table_counts,
-    table_deviation,
-    table_hand,
-    table_hits,
-    table_modifier,
-    table_poison,
-    table_pool,
-    table_save,
-    table_smoke,
-    table_weapon,
-)
+from printgen.facts.table_blast import blasts_facts
+from printgen.facts.table_chart import chart_facts
+from printgen.facts.table_counts import counts_facts
+from printgen.facts.table_deviation import deviation_facts
+from printgen.facts.table_hand import hands_facts
+from printgen.facts.table_hits import hits_facts
+from printgen.facts.table_modifier import modifiers_facts
+from printgen.facts.table_poison import poison_facts
+from printgen.facts.table_pool import pool_facts
+from printgen.facts.table_save import saves_facts
+from printgen.facts.table_smoke import smokes_facts
+from printgen.facts.table_weapon import weapons_facts
 from printgen.rules import Edition, Game
 from printgen.rules.model import TableOf
 
 _BY_MECHANIC: dict[str, Callable[[Edition, Game, TableOf], object]] = {
-    "cone": table_hits.hits_facts,
-    "modifier": table_modifier.modifiers_facts,
-    "deviation": table_deviation.deviation_facts,
-    "chart": table_chart.chart_facts,
-    "weapon": table_weapon.weapons_facts,
-    "counts": table_counts.counts_facts,
-    "pool": table_pool.pool_facts,
-    "hand": table_hand.hands_facts,
-    "save": table_save.saves_facts,
-    "poison": table_poison.poison_facts,
-    "blast": table_blast.blasts_facts,
-    "smoke": table_smoke.smokes_facts,
+    "cone": hits_facts,
+    "modifier": modifiers_facts,
+    "deviation": deviation_facts,
+    "chart": chart_facts,
+    "weapon": weapons_facts,
+    "counts": counts_facts,
+    "pool": pool_facts,
+    "hand": hands_facts,
+    "save": saves_facts,
+    "poison": poison_facts,
+    "blast": blasts_facts,
+    "smoke": smokes_facts,
 }
 
 

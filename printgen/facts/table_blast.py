@@ -7,31 +7,35 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen import rules
-from printgen.facts.blast import example, harm_words, when
+from printgen.facts.blast import effect_lines, example, harm_words, when
 from printgen.facts.saying import caption
-from printgen.facts.table_words import status, text_of
+from printgen.facts.table_words import Headed, alone, status, text_of
 from printgen.rules import Edition, Game
 from printgen.rules.model import Blast, BlastResult, TableOf
+
+_NAMING = {"dice", "result"}
 
 
 @dataclass(frozen=True, slots=True)
 class BurstRowFacts:
-    """One result: a throw that has it, face by face; when it comes; what it does, by ``cell``."""
+    """One result: a throw that has it, face by face; when it comes; what it does, by ``cell``.
+
+    What happens at the thrower, or nowhere, is said in ``effect`` in place of cells.
+    """
 
     dice: Mapping[str, str]
     counting: tuple[str, ...]
     when: str
     name: str
     cell: Mapping[str, str]
+    effect: str
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class BurstFacts:
+class BurstFacts(Headed):
     """One burst: ``head`` names the columns that any of its results fills."""
 
-    name: str
-    aside: str
     throw: str
     dice: str
     head: Mapping[str, str]
@@ -46,6 +50,7 @@ class BlastsFacts:
     """``table/NAME`` of bursts."""
 
     title: str
+    aside: str
     none: str
     blast: Mapping[str, BurstFacts]
     status: tuple[str, ...]
@@ -53,10 +58,19 @@ class BlastsFacts:
 
 def blasts_facts(edition: Edition, game: Game, table: TableOf) -> BlastsFacts:
     """The facts of a table of bursts. Source: rules data, part B9; rulings A43 to A47 and A55."""
+    found = {id_: _burst(edition, game, id_, blast) for id_, blast in game.rules.blast.items()}
+    aside, bursts = alone(found)
+    gaps = any(
+        set(row.cell) != set(burst.head) - _NAMING
+        for burst in found.values()
+        for row in burst.row.values()
+        if row.cell
+    )
     return BlastsFacts(
         title=table.name,
-        none=caption(edition, game, "blast-table", "none"),
-        blast={id_: _burst(edition, game, id_, blast) for id_, blast in game.rules.blast.items()},
+        aside=aside,
+        none=caption(edition, game, "blast-table", "none") if gaps else "",
+        blast=bursts,
         status=status(edition, game, game.rules.blast.values()),
     )
 
@@ -74,12 +88,11 @@ def _burst(edition: Edition, game: Game, id_: str, blast: Blast) -> BurstFacts:
         "result": said("result"),
         "centre": said("centre", "blast"),
         "ring": said("within", "blast"),
-        "thrower": said("thrower"),
         "structure": said("structure"),
         "cannon": said("cannon"),
         "gate": said("gate"),
     }
-    filled = {key for row in rows.values() for key in row.cell} | {"dice", "result"}
+    filled = {key for row in rows.values() for key in row.cell} | _NAMING
     return BurstFacts(
         name=blast.name,
         aside=said("aside") if thrown else "",
@@ -96,14 +109,26 @@ def _burst(edition: Edition, game: Game, id_: str, blast: Blast) -> BurstFacts:
 def _row(edition: Edition, game: Game, id_: str, blast: Blast, key: str) -> BurstRowFacts:
     result = blast.result[key]
     own = game.tables["blast"][id_]["result"][key]
+    cells = {} if result.thrower else _cells(edition, game, blast, result, own)
+    cell = {name: words for name, words in cells.items() if words}
     return BurstRowFacts(
         dice=example(game, blast, result),
         counting=tuple(str(place) for place in range(1, (result.hits or int(result.fumble)) + 1)),
         when=when(edition, game, blast, result),
         name=result.name,
-        cell={name: words for name, words in _cells(edition, game, blast, result, own).items() if words},
+        cell=cell,
+        effect="" if cell else _effect(edition, game, id_, blast, result),
         text=rules.say(edition, game, result.text, own),
     )
+
+
+def _effect(edition: Edition, game: Game, id_: str, blast: Blast, result: BlastResult) -> str:
+    """One sentence of all it does; none where it does nothing and the rules say so in their own words."""
+    harmless = not (result.thrower or result.ring or result.centre)
+    if harmless and result.text:
+        return ""
+    lines = effect_lines(edition, game, blast, result, game.tables["blast"][id_])
+    return caption(edition, game, "blast-table", "says", {"says": "; ".join(lines)})
 
 
 def _cells(
@@ -116,7 +141,6 @@ def _cells(
     return {
         "centre": harm_words(edition, game, result.centre) if result.centre else "",
         "ring": harm_words(edition, game, result.ring) if result.ring else "",
-        "thrower": harm_words(edition, game, result.thrower) if result.thrower else "",
         "structure": amount,
         "cannon": result.cannon,
         "gate": result.gate,

@@ -1,4 +1,4 @@
-"""What the rules state in a hit chart: where a hit lands and what it does, what changes the effect, what the words mean."""
+"""What the rules state in a hit chart: where a hit lands, what it does, and what changes that."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def _examples(edition: Edition, game: Game) -> dict[str, ThrowFacts]:
     """A throw for each side and one of equal dice, on the dice of the rules."""
     deviation = game.rules.deviation
     faces = game.rules.die[deviation.die].faces if deviation else 0
-    high, low = max(faces - 1, 1), min(2, faces)
+    high, low = (faces - 1, 2) if faces > 3 else (faces, 1)
     throws = {"left": (high, low), "right": (low, high), "equal": (high, high)}
     return {key: _example(edition, game, left, right) for key, (left, right) in throws.items()}
 

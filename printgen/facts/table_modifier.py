@@ -13,9 +13,11 @@ from printgen.rules.model import Modifier, TableOf
 
 @dataclass(frozen=True, slots=True)
 class ModifierRowFacts:
-    """One line: what holds, and its signed number. ``text`` and ``also`` are empty in the short table."""
+    """One line: what holds, and its signed number. ``text`` and ``also`` are empty in the short table,
+    which says in ``only`` what the line is limited to."""
 
     name: str
+    only: str
     value: str
     text: str
     also: str
@@ -71,6 +73,7 @@ def _row(edition: Edition, game: Game, table: TableOf, id_: str, modifier: Modif
     full = table.in_full
     return ModifierRowFacts(
         name=modifier.name if full else name_of(modifier),
+        only="" if full else caption(edition, game, "modifier-table", "only", game.tables["modifier"][id_]),
         value=edition.words.signed(modifier.value),
         text=text_of(edition, game, "modifier", id_) if full else "",
         also=text_of(edition, game, "modifier", id_, "also") if full else "",

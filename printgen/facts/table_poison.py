@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from printgen.facts.saying import caption
-from printgen.facts.table_words import status, text_of
+from printgen.facts.table_words import Headed, alone, status, text_of
 from printgen.rules import Edition, Game
 from printgen.rules.model import Poison, TableOf
 
 
 @dataclass(frozen=True, slots=True)
-class PoisonWeaponFacts:
-    """A weapon that leaves markers."""
+class PoisonWeaponFacts(Headed):
+    """A weapon that leaves markers; ``aside`` is its range."""
 
-    name: str
-    range: str
     text: str
 
 
@@ -34,6 +32,7 @@ class PoisonFacts:
     """``table/NAME`` of poison."""
 
     title: str
+    aside: str
     weapon: Mapping[str, PoisonWeaponFacts]
     rule: str
     head: Mapping[str, str]
@@ -47,10 +46,12 @@ def poison_facts(edition: Edition, game: Game, table: TableOf) -> PoisonFacts:
     def said(key: str) -> str:
         return caption(edition, game, "poison-table", key)
 
-    marking = {id_ for id_, weapon in game.rules.weapon.items() if weapon.marks}
+    marking = {id_: _weapon(edition, game, id_) for id_, each in game.rules.weapon.items() if each.marks}
+    aside, weapons = alone(marking)
     return PoisonFacts(
         title=table.name,
-        weapon={id_: _weapon(edition, game, id_) for id_ in game.rules.weapon if id_ in marking},
+        aside=aside,
+        weapon=weapons,
         rule=said("rule"),
         head={key: said(key) for key in ("die", "result")},
         row={id_: _fate(edition, game, id_, poison) for id_, poison in game.rules.poison.items()},

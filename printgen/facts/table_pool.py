@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from printgen.facts.saying import caption, figure
 from printgen.rules import Edition, Game
 from printgen.rules.model import Pool, TableOf
+
+_HEADS = ("shooters", "dice", "rerolls")
+_READY_HEADS = ("ready-shooters", "sections")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,9 @@ class ReadyFacts:
     """So many shooters in sections: each section's shooters, dice and rerolls, in the same order."""
 
     shooters: str
-    sections: tuple[str, ...]
-    dice: tuple[str, ...]
-    rerolls: tuple[str, ...]
+    sections: str
+    dice: str
+    rerolls: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +55,13 @@ def pool_facts(edition: Edition, game: Game, table: TableOf) -> PoolFacts:
     rerolls = any(pool.rerolls for pool in pools)
     return PoolFacts(
         title=table.name,
-        head={key: said(key) for key in ("shooters", "sections", "dice", "rerolls")},
+        head={key: said(key) for key in (*_HEADS, *(_READY_HEADS if table.up_to else ()))},
         row={id_: _row(pool, said("none")) for id_, pool in game.rules.pool.items()},
         rule=said("rule", largest=pools[-1].shooters),
         reroll=said("reroll") if rerolls else "",
         ready_heading=said("ready", most=table.up_to) if table.up_to else "",
         ready={
-            str(count): _ready(count, sections(pools, count), said("none"))
+            str(count): _ready(count, sections(pools, count), said("plus"))
             for count in range(1, table.up_to + 1)
         },
     )
@@ -77,11 +80,13 @@ def _row(pool: Pool, none: str) -> PoolRowFacts:
     )
 
 
-def _ready(count: int, found: Sequence[Pool], none: str) -> ReadyFacts:
-    rows = [_row(pool, none) for pool in found]
+def _ready(count: int, found: Sequence[Pool], plus: str) -> ReadyFacts:
+    def joined(numbers: Iterable[int]) -> str:
+        return plus.join(map(figure, numbers))
+
     return ReadyFacts(
         shooters=figure(count),
-        sections=tuple(row.shooters for row in rows),
-        dice=tuple(row.dice for row in rows),
-        rerolls=tuple(row.rerolls for row in rows),
+        sections=joined(pool.shooters for pool in found),
+        dice=joined(pool.dice for pool in found),
+        rerolls=joined(pool.rerolls for pool in found),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from printgen.facts.saying import caption
@@ -50,7 +50,7 @@ class LadderFacts:
     sum_heading: str
     sum: Mapping[str, str]
     who: Mapping[str, RungFacts]
-    unset: Mapping[str, str]
+    unset: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _judged(edition: Edition, game: Game) -> tuple[str, ...]:
 
 
 def _ladder(edition: Edition, game: Game) -> LadderFacts:
-    sums = range(most(game) + 1)
+    sums = range(fewest(game), most(game) + 1)
     anyone = RungFacts(caption(edition, game, "save-table", "anyone"), "", _rolls(edition, game, sums, 0))
     ranks = {id_: _rung(edition, game, id_, rank, sums) for id_, rank in game.rules.rank.items()}
     asked = [BASE, *(rank.setting for rank in game.rules.rank.values())]
@@ -143,13 +143,19 @@ def _ladder(edition: Edition, game: Game) -> LadderFacts:
         sum_heading=caption(edition, game, "save-table", "sum"),
         sum={str(each): edition.words.signed(each) for each in sums},
         who={"anyone": anyone} | ranks,
-        unset={
-            text: text
-            for key in dict.fromkeys(asked)
-            if key in game.rules.setting
-            and game.settings[key] is None
-            and (text := text_of(edition, game, "setting", key))
-        },
+        unset=_unset(edition, game, dict.fromkeys(asked)),
+    )
+
+
+def _unset(edition: Edition, game: Game, asked: Iterable[str]) -> tuple[str, ...]:
+    """What is said of numbers that the table decides, those of which the same is said together."""
+    said: dict[str, list[str]] = {}
+    for key in asked:
+        if key in game.rules.setting and game.settings[key] is None:
+            said.setdefault(text_of(edition, game, "setting", key), []).append(game.rules.setting[key].name)
+    return tuple(
+        caption(edition, game, "save-table", "unset", {"names": names, "says": text})
+        for text, names in said.items()
     )
 
 
@@ -168,7 +174,7 @@ def _rolls(edition: Edition, game: Game, sums: range, bonus: int | None) -> dict
 
 
 def _roll(edition: Edition, game: Game, needed: int) -> str:
-    """What the die must show, by the die of the volley; where its lowest face always fails, never less than the next."""
+    """What the die of the volley must show; where its lowest face always fails, never less than the next."""
     volley = game.rules.volley
     faces = game.rules.die[volley.die].faces if volley else needed
     least = 2 if game.switches.get("natural-1-fails") == "true" else 1
@@ -186,6 +192,11 @@ def most(game: Game) -> int:
     if game.switches.get("obscured-with-serious", "adds") == "adds":
         return total
     return total - _lost_by_serious(game)
+
+
+def fewest(game: Game) -> int:
+    """The lowest sum that claims can reach; 0 unless some take away."""
+    return sum(min(0, *(save.value for save in members.values())) for members in groups(game).values())
 
 
 def _better(save: Save) -> int:

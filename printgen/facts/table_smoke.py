@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from printgen.facts.blast import example, when
 from printgen.facts.saying import caption
-from printgen.facts.table_words import status, text_of
+from printgen.facts.table_words import Headed, alone, status, text_of
 from printgen.rules import Edition, Game
 from printgen.rules.model import Blast, BlastResult, Smoke, TableOf
 
@@ -23,11 +23,9 @@ class PuffFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class SmokeFacts:
-    """One filling that smokes. Where it always works there are no rows."""
+class SmokeFacts(Headed):
+    """One filling that smokes. Where it always works there are no rows; where it is alone, no name."""
 
-    name: str
-    aside: str
     text: str
     throw: str
     head: Mapping[str, str]
@@ -41,15 +39,19 @@ class SmokesFacts:
     """``table/NAME`` of smoke."""
 
     title: str
+    aside: str
     smoke: Mapping[str, SmokeFacts]
     status: tuple[str, ...]
 
 
 def smokes_facts(edition: Edition, game: Game, table: TableOf) -> SmokesFacts:
     """The facts of a table of smoke. Source: rules data, part B10; rulings A48, A49 and A70."""
+    found = {id_: _smoke(edition, game, id_, smoke) for id_, smoke in game.rules.smoke.items()}
+    aside, smokes = alone(found)
     return SmokesFacts(
         title=table.name,
-        smoke={id_: _smoke(edition, game, id_, smoke) for id_, smoke in game.rules.smoke.items()},
+        aside=aside,
+        smoke=smokes,
         status=status(edition, game, game.rules.smoke.values()),
     )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from printgen import rules
 from printgen.facts.saying import caption
@@ -29,6 +31,25 @@ def _vouched(edition: Edition, game: Game, status_: str, shown: Sequence[Entry])
     names = [entry.name for entry in shown if entry.status == status_]
     key = status_ if len(names) == len(shown) else f"{status_}-some"
     return caption(edition, game, "status", key, {"names": names})
+
+
+@dataclass(frozen=True, slots=True)
+class Headed:
+    """Part of a table under a heading of its own: a name and an aside at the end of its line."""
+
+    name: str
+    aside: str
+
+
+Part = TypeVar("Part", bound=Headed)
+
+
+def alone(parts: Mapping[str, Part]) -> tuple[str, dict[str, Part]]:
+    """A single part needs no heading: its aside goes to the table's title. Several keep theirs."""
+    if len(parts) != 1:
+        return "", dict(parts)
+    ((id_, part),) = parts.items()
+    return part.aside, {id_: replace(part, name="", aside="")}
 
 
 def name_of(entry: Entry | ChartRow) -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from printgen.drawing.flow import Block
+from printgen.drawing.flow import Block, Stack
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.grid import Cell, Column, Row, Table, striped
-from printgen.drawing.panels import Heading
-from printgen.drawing.rich import words_of
+from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_blast import BlastsFacts, BurstFacts, BurstRowFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import dice_row, named, notes, para, running, statuses
+from printgen.pieces.table_blocks import dice_row, headed, notes, para, running, statuses
 from printgen.pieces.table_page import table_page
 
 _ROW_HEADS = ("dice", "result")
@@ -21,7 +19,9 @@ _ROW_HEADS = ("dice", "result")
 
 def blasts_drawing(facts: BlastsFacts, making: Making) -> Drawing:
     """The table as a piece."""
-    return table_page(facts.title, "", lambda style: blasts_blocks(facts, style, making.fonts), making)
+    return table_page(
+        facts.title, facts.aside, lambda style: blasts_blocks(facts, style, making.fonts), making
+    )
 
 
 def blasts_blocks(facts: BlastsFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
@@ -37,8 +37,8 @@ def blasts_blocks(facts: BlastsFacts, style: Style, fonts: Fonts) -> Sequence[Bl
 
 
 def _burst(burst: BurstFacts, key: str, none: str, style: Style, fonts: Fonts) -> Iterator[Block]:
-    aside = words_of(burst.aside, f"{key}.aside")
-    yield Heading(words_of(burst.name, f"{key}.name"), style.head, aside, style.aside, style.em)
+    if burst.name:
+        yield headed(burst.name, burst.aside, key, style)
     yield from notes([(f"{key}.throw", burst.throw), (f"{key}.dice", burst.dice)], style)
     if burst.row:
         yield _results(burst, key, none, style, fonts)
@@ -47,18 +47,17 @@ def _burst(burst: BurstFacts, key: str, none: str, style: Style, fonts: Fonts) -
 
 
 def _results(burst: BurstFacts, key: str, none: str, style: Style, fonts: Fonts) -> Table:
-    heads = [name for name in burst.head if name not in _ROW_HEADS]
-    head = Row(
-        tuple(Cell(para(words, f"{key}.head.{name}", style.column)) for name, words in burst.head.items())
-    )
+    heads = [name for name in burst.head if name not in _ROW_HEADS] or [""]
+    names = (*(name for name in _ROW_HEADS if name in burst.head), *heads)
+    head = row(*(para(burst.head.get(name, ""), f"{key}.head.{name}", style.column) for name in names))
     rows = (
         _result(result, f"{key}.row.{id_}", burst, heads, none, style, fonts)
         for id_, result in burst.row.items()
     )
     columns = (
         *((Column(),) if "dice" in burst.head else ()),
-        Column(grows=True, measure=13),
-        *(Column("centre", measure=7) for _ in heads),
+        Column(measure=8),
+        *(Column("centre", measure=8) for _ in heads),
     )
     return Table(columns, striped(rows), style, head)
 
@@ -73,11 +72,16 @@ def _result(
     fonts: Fonts,
 ) -> Row:
     dice = dice_row(result.dice, result.counting, f"{key}.dice", style, fonts)
-    when = named(result.when, "", key, style)
-    cells = (
-        para(result.cell[name], f"{key}.cell.{name}", style.strong)
-        if name in result.cell
-        else para(none, "none", style.body)
-        for name in heads
-    )
-    return Row((*((Cell(dice),) if "dice" in burst.head else ()), Cell(when), *map(Cell, cells)))
+    when = para(result.when, f"{key}.when", style.strong)
+    first = Stack((when, para(result.name, f"{key}.name", style.body)))
+    start = ((Cell(dice),) if "dice" in burst.head else ()) + (Cell(first),)
+    if result.cell:
+        return Row((*start, *(Cell(_cell(result, name, key, none, style)) for name in heads)))
+    said = [(f"{key}.effect", result.effect), (f"{key}.text", result.text)]
+    return Row((*start, Cell(running(said, style.body), len(heads), align="left")))
+
+
+def _cell(result: BurstRowFacts, name: str, key: str, none: str, style: Style) -> Block:
+    if name in result.cell:
+        return para(result.cell[name], f"{key}.cell.{name}", style.strong)
+    return para(none, "none", style.body)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from printgen.drawing.flow import Align, Block, Para, Stack
+from printgen.drawing.flow import Align, Block, Gap, Para, Stack
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.panels import bar
+from printgen.drawing.panels import Heading
 from printgen.drawing.pictures import Badge, Picture
 from printgen.drawing.rich import Type, words_of
 from printgen.drawing.shapes import Shape
@@ -39,8 +39,20 @@ def notes(facts: Iterable[tuple[str, str]], style: Style) -> tuple[Block, ...]:
 
 def statuses(sentences: Iterable[str], style: Style, key: str = "status") -> tuple[Block, ...]:
     """Who vouches for what stands above, where it is not the book."""
-    said = running(numbered(key, sentences), style.body)
-    return (bar(said, style),) if said.words else ()
+    said = running(numbered(key, sentences), style.muted)
+    return (said,) if said.words else ()
+
+
+def headed(name: str, aside: str, key: str, style: Style) -> Heading:
+    """The heading of a part of a table, its aside at the end of the line."""
+    said = words_of(aside, f"{key}.aside")
+    return Heading(words_of(name, f"{key}.name"), style.head, said, style.aside, style.em)
+
+
+def section(words: str, key: str, style: Style, *blocks: Block) -> Block:
+    """A heading close over its blocks, clear paper above it."""
+    head = Heading(words_of(words, key), style.head, (), style.aside, style.em)
+    return Stack((Gap(0.25 * style.em), Stack((head, *blocks), 0.3 * style.em)))
 
 
 def badge(words: str, key: str, style: Style) -> Badge:
@@ -77,4 +89,4 @@ def dice_row(
         for place, (name, face) in enumerate(dice.items())
     ]
     width = len(dice) * (side + gap) - gap if dice else 0.0
-    return Picture(width, side if dice else 0.0, tuple(faces), style.body)
+    return Picture(width, side if dice else 0.0, tuple(faces), style.body, 0.2 * style.em if dice else 0.0)

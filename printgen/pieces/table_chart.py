@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from printgen.drawing.flow import Block, Run, Runs
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
-from printgen.drawing.panels import Columns, Heading, bar
+from printgen.drawing.panels import Columns, bar
 from printgen.drawing.rich import Type, words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_chart import ChartFacts, MeaningFacts, OneChartFacts, PlaceFacts, ResultCellFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import badge, inline, para, running, statuses
+from printgen.pieces.table_blocks import badge, para, running, section, statuses
 from printgen.pieces.table_page import table_page
 
 
@@ -58,7 +58,7 @@ def _chart(chart: OneChartFacts, key: str, shades: Mapping[str, Shade], style: S
         para(chart.where, f"{key}.where", style.column),
         *(para(words, f"{key}.column.{face}", style.column) for face, words in chart.column.items()),
     )
-    columns = (Column("centre"), Column(), *(Column("centre") for _ in chart.column))
+    columns = (Column("centre"), Column(), *(Column("centre", even=True) for _ in chart.column))
     rows = tuple(_place(place, f"{key}.row.{id_}", shades, style) for id_, place in chart.row.items())
     yield Table(columns, rows, style, head, lined=True, boxed=True)
 
@@ -83,25 +83,25 @@ def _cell(cell: ResultCellFacts, key: str, shade: Shade, style: Style) -> Cell:
 def _effects(facts: ChartFacts, style: Style) -> Iterator[Block]:
     if not facts.effect:
         return
-    yield _heading(facts.effects, "effects", style)
     rows = striped(
         row(
-            inline(each.name, each.text, f"effect.{id_}", style),
+            para(each.name, f"effect.{id_}.name", style.strong),
+            para(each.text, f"effect.{id_}.text", style.body),
             badge(each.value, f"effect.{id_}.value", style),
         )
         for id_, each in facts.effect.items()
     )
-    yield Table((Column(grows=True), Column("right")), rows, style)
-    yield running([("ends", facts.ends)], style.body)
+    table = Table((Column(measure=16), Column(grows=True), Column("right")), rows, style)
+    yield section(facts.effects, "effects", style, table, running([("ends", facts.ends)], style.body))
 
 
 def _words(facts: ChartFacts, style: Style) -> Iterator[Block]:
     """Words at the left, the marks of limits at the right."""
     if not (facts.result or facts.limit):
         return
-    yield _heading(facts.words, "words", style)
     sides = (_meanings(facts.result, "result", style), _meanings(facts.limit, "limit", style))
-    yield Columns(tuple(side for side in sides if side.rows), 2, 1.4 * style.em, 0.5 * style.em)
+    columns = Columns(tuple(side for side in sides if side.rows), 2, 1.4 * style.em, 0.5 * style.em)
+    yield section(facts.words, "words", style, columns)
 
 
 def _meanings(meanings: Mapping[str, MeaningFacts], key: str, style: Style) -> Table:
@@ -113,7 +113,3 @@ def _meanings(meanings: Mapping[str, MeaningFacts], key: str, style: Style) -> T
         for id_, each in meanings.items()
     )
     return Table((Column(), Column(grows=True, measure=18)), striped(rows), style, ruled=False)
-
-
-def _heading(words: str, key: str, style: Style) -> Heading:
-    return Heading(words_of(words, key), style.head, (), style.aside, style.em)

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from printgen.drawing.flow import Block, Run, Runs, Stack
 from printgen.drawing.grid import Column, Row, Table, row, striped
-from printgen.drawing.panels import Columns, Heading, bar
+from printgen.drawing.panels import Columns, bar
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_counts import CountFacts, CountsFacts, GambleFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import named, notes, para, statuses
+from printgen.pieces.table_blocks import named, notes, para, section, statuses
 from printgen.pieces.table_page import table_page
+
+BARRED_COLUMNS = 3
 
 
 def counts_drawing(facts: CountsFacts, making: Making) -> Drawing:
@@ -23,27 +25,22 @@ def counts_drawing(facts: CountsFacts, making: Making) -> Drawing:
 
 def counts_blocks(facts: CountsFacts, style: Style) -> Sequence[Block]:
     """Who is barred, what each counts for, and the gambles, without a title."""
+    both = notes([("both", facts.both)], style)
     return (
         *_barred(facts, style),
-        _heading(facts.counts_heading, "counts-heading", style),
-        _counts(facts, style),
-        *notes([("both", facts.both)], style),
+        section(facts.counts_heading, "counts-heading", style, _counts(facts, style), *both),
         *_gambles(facts, style),
         *statuses(facts.status, style),
     )
 
 
-def _heading(words: str, key: str, style: Style) -> Heading:
-    return Heading(words_of(words, key), style.head, (), style.aside, style.em)
-
-
 def _barred(facts: CountsFacts, style: Style) -> Iterator[Block]:
-    """Short names in two columns."""
+    """Short names in columns."""
     if not facts.barred:
         return
-    yield _heading(facts.barred_heading, "barred-heading", style)
     names = tuple(para(name, f"barred.{id_}", style.body) for id_, name in facts.barred.items())
-    yield Columns(names, 2, 1.4 * style.em, 0.25 * style.em)
+    columns = Columns(names, BARRED_COLUMNS, 1.4 * style.em, 0.2 * style.em)
+    yield section(facts.barred_heading, "barred-heading", style, columns)
 
 
 def _counts(facts: CountsFacts, style: Style) -> Table:
@@ -65,9 +62,9 @@ def _gambles(facts: CountsFacts, style: Style) -> Iterator[Block]:
         return
     rows = tuple(_gamble(each, f"gamble.{id_}", facts, style) for id_, each in facts.gamble.items())
     table = Table((Column(grows=True, measure=24), Column("right")), rows, style, ruled=False)
-    inside = (_heading(facts.gamble_heading, "gamble-heading", style), table)
+    heading = para(facts.gamble_heading, "gamble-heading", style.head)
     rule = notes([("gamble-rule", facts.gamble_rule)], style)
-    yield bar(Stack((*inside, *rule), 0.3 * style.em), style)
+    yield bar(Stack((heading, table, *rule), 0.2 * style.em), style)
 
 
 def _gamble(each: GambleFacts, key: str, facts: CountsFacts, style: Style) -> Row:

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from printgen.drawing.flow import Block
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
-from printgen.drawing.panels import Heading
 from printgen.drawing.pictures import Picture
-from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_deviation import CorrectionsFacts, DeviationFacts, FirerFacts
 from printgen.geometry import Matrix
 from printgen.pieces.dice import die_face
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import inline, named, notes, para, statuses
+from printgen.pieces.table_blocks import named, notes, para, section, statuses
 from printgen.pieces.table_page import table_page
 
 
@@ -58,7 +56,7 @@ def _die(face: str, key: str, style: Style, fonts: Fonts, *, left: bool) -> Pict
     matrix = Matrix.shift(side / 2, -side / 2)
     solid = "disc.left" if left else "die"
     drawn = die_face(int(face), side, matrix, fonts, counts=left, label=key, solid=solid)
-    return Picture(side, side, (drawn,), style.body)
+    return Picture(side, side, (drawn,), style.body, 0.2 * style.em)
 
 
 def _correct(facts: CorrectionsFacts, style: Style) -> tuple[Block, ...]:
@@ -73,14 +71,25 @@ def _correct(facts: CorrectionsFacts, style: Style) -> tuple[Block, ...]:
         )
     )
     columns = (Column(grows=True, measure=20), *(Column("centre") for _ in facts.condition))
-    says = (inline(each.name, each.text, f"correct.says.{id_}", style) for id_, each in facts.says.items())
+    table = Table(columns, striped(rows), style, head)
     return (
-        Heading(words_of(facts.heading, "correct.heading"), style.head, (), style.aside, style.em),
-        Table(columns, striped(rows), style, head),
-        *says,
+        section(facts.heading, "correct.heading", style, table),
+        _says(facts, style),
         *notes([("correct.rule", facts.rule)], style),
         *statuses(facts.status, style, "correct.status"),
     )
+
+
+def _says(facts: CorrectionsFacts, style: Style) -> Table:
+    """Each correction in the rules' own sentence."""
+    rows = tuple(
+        row(
+            para(each.name, f"correct.says.{id_}.name", style.strong),
+            para(each.text, f"correct.says.{id_}.text", style.body),
+        )
+        for id_, each in facts.says.items()
+    )
+    return Table((Column(), Column(grows=True)), rows, style, ruled=False)
 
 
 def _firer(firer: FirerFacts, key: str, facts: CorrectionsFacts, style: Style) -> Row:

@@ -41,7 +41,8 @@ def _group(group: GroupFacts, key: str, style: Style) -> Block:
 
 
 def _row(each: ModifierRowFacts, key: str, style: Style) -> Row:
-    name = para(each.name, f"{key}.name", style.strong if each.text else style.body)
+    names = ((f"{key}.name", each.name), (f"{key}.only", each.only))
+    name = running(names, style.strong if each.text else style.body)
     said = running(((f"{key}.text", each.text), (f"{key}.also", each.also)), style.body)
     block = Stack((name, said)) if said.words else name
     return row(block, badge(each.value, f"{key}.value", style))

@@ -44,9 +44,9 @@ def _drawing(title: str, aside: str, blocks: Sequence[Block], style: Style, maki
     wide = widest((head, body), fonts)
     width = min(max(wide.best + 2 * MARGIN, NARROWEST), WIDEST)
     colophon = Para(words_of(making.colophon, "colophon"), style.colophon, "right")
-    page = Stack((head, Rule(style.line, 0.1 * em, 0.55 * em), body, Gap(0.5 * em), colophon))
+    page = Stack((head, Rule(style.line, 0.1 * em, 0.6 * em), body, Gap(0.5 * em), colophon))
     laid = page.lay(fonts, width - 2 * MARGIN)
-    height = laid.height + MARGIN + MARGIN * 0.75
+    height = laid.height + MARGIN + MARGIN * 0.6
     outline = outlines.rectangle(Box(0, 0, width, height))
     held = laid.moved(MARGIN, height - MARGIN)
     return Drawing(making.name, (Path(outline, "paper"), held), Path(outline, "cut", "edge"))

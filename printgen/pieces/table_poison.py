@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from printgen.drawing.flow import Block
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.grid import Column, Table, row, striped
-from printgen.drawing.panels import Heading
-from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_poison import PoisonFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import dice_row, named, para, statuses
+from printgen.pieces.table_blocks import dice_row, headed, named, para, statuses
 from printgen.pieces.table_page import table_page
 
 
 def poison_drawing(facts: PoisonFacts, making: Making) -> Drawing:
     """The table as a piece."""
-    return table_page(facts.title, "", lambda style: poison_blocks(facts, style, making.fonts), making)
+    return table_page(
+        facts.title, facts.aside, lambda style: poison_blocks(facts, style, making.fonts), making
+    )
 
 
 def poison_blocks(facts: PoisonFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
@@ -43,7 +43,7 @@ def poison_blocks(facts: PoisonFacts, style: Style, fonts: Fonts) -> Sequence[Bl
 def _weapons(facts: PoisonFacts, style: Style) -> Iterator[Block]:
     for id_, weapon in facts.weapon.items():
         key = f"weapon.{id_}"
-        name, range_ = words_of(weapon.name, f"{key}.name"), words_of(weapon.range, f"{key}.range")
-        yield Heading(name, style.head, range_, style.aside, style.em)
+        if weapon.name:
+            yield headed(weapon.name, weapon.aside, key, style)
         if weapon.text:
             yield para(weapon.text, f"{key}.text", style.body)

@@ -6,18 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.drawing.flow import Block
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
-from printgen.drawing.panels import Columns, Heading
-from printgen.drawing.rich import Type, Word, words_of
+from printgen.drawing.panels import Columns
+from printgen.drawing.rich import Type
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_pool import PoolFacts, ReadyFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import notes, para
+from printgen.pieces.table_blocks import notes, para, section
 from printgen.pieces.table_page import table_page
-from printgen.drawing.flow import Para
-
-PLUS = "+"
-READY_COLUMNS = 2
 
 
 def pool_drawing(facts: PoolFacts, making: Making) -> Drawing:
@@ -52,35 +48,27 @@ def _line(facts: PoolFacts, name: str, values: Mapping[str, str], type_: Type, s
 
 
 def _ready(facts: PoolFacts, style: Style) -> Iterator[Block]:
+    """Two columns, read down."""
     if not facts.ready:
         return
-    yield Heading(words_of(facts.ready_heading, "ready-heading"), style.head, (), style.aside, style.em)
     sums = list(facts.ready.items())
-    half = -(-len(sums) // READY_COLUMNS)
-    tables = tuple(_sums(facts, sums[start : start + half], style) for start in range(0, len(sums), half))
-    yield Columns(tables, READY_COLUMNS, 1.4 * style.em, 0.5 * style.em)
+    half = -(-len(sums) // 2)
+    tables = tuple(_sums(facts, part, style) for part in (sums[:half], sums[half:]) if part)
+    columns = Columns(tables, 2, 1.4 * style.em, 0.5 * style.em)
+    yield section(facts.ready_heading, "ready-heading", style, columns)
 
 
 def _sums(facts: PoolFacts, sums: Sequence[tuple[str, ReadyFacts]], style: Style) -> Table:
-    names = ("shooters", "sections", "dice", "rerolls")
+    names = ("ready-shooters", "sections", "dice", "rerolls")
     head = row(*(para(facts.head[name], f"head.{name}", style.column) for name in names))
     rows = (
         row(
             para(each.shooters, f"ready.{count}.shooters", style.value),
-            _sum(each.sections, f"ready.{count}.sections", style.body),
-            _sum(each.dice, f"ready.{count}.dice", style.value),
-            _sum(each.rerolls, f"ready.{count}.rerolls", style.body),
+            para(each.sections, f"ready.{count}.sections", style.body),
+            para(each.dice, f"ready.{count}.dice", style.value),
+            para(each.rerolls, f"ready.{count}.rerolls", style.body),
         )
         for count, each in sums
     )
-    columns = (Column("right"), Column(grows=True), Column(), Column())
+    columns = (Column("centre"), Column(even=True), Column(even=True), Column(even=True))
     return Table(columns, striped(rows), style, head)
-
-
-def _sum(parts: Sequence[str], key: str, type_: Type) -> Para:
-    """Parts with a plus between them; each stays its own fact."""
-    words: list[Word] = []
-    for place, part in enumerate(parts, 1):
-        words += [Word(PLUS)] if place > 1 else []
-        words += words_of(part, f"{key}.{place}")
-    return Para(tuple(words), type_)

@@ -1,4 +1,4 @@
-"""The table of saves: what adds to the die, claims that exclude each other in a bracket, and the ladder of needed rolls."""
+"""The table of saves: what adds to the die, a bracket round claims that exclude each other, the ladder of rolls."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from printgen.drawing.flow import Block, Stack
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
-from printgen.drawing.panels import Bracket, Heading, bar
+from printgen.drawing.panels import Bracket, Rule, bar
 from printgen.drawing.pictures import write_in
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
-from printgen.facts.table_save import OneOfFacts, RungFacts, SaveFacts, SavesFacts
+from printgen.facts.table_save import RungFacts, SaveFacts, SavesFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import badge, named, notes, numbered, para, running, statuses
+from printgen.pieces.table_blocks import badge, named, notes, numbered, para, running, section, statuses
 from printgen.pieces.table_page import table_page
 
 
@@ -38,27 +38,17 @@ def saves_blocks(facts: SavesFacts, style: Style) -> Sequence[Block]:
 def _claims(facts: SavesFacts, style: Style) -> Iterator[Block]:
     """Tables of claims, those of one group in a bracket, the tint running on through all of them."""
     lines = 0
-    last = len(facts.claim) - 1
-    for place, (id_, group) in enumerate(facts.claim.items()):
-        rows = [
-            line
-            for name, save in group.row.items()
-            for line in _claim(save, f"claim.{id_}.row.{name}", style)
-        ]
-        table = Table(
-            (Column(grows=True, measure=28), Column("right")),
-            striped(rows, lines),
-            style,
-            ruled=place == last,
-        )
+    for id_, group in facts.claim.items():
+        key = f"claim.{id_}"
+        said = Row((Cell(para(group.text, f"{key}.text", style.body), span=2),))
+        rows = [said] if group.text else []
+        for name, save in group.row.items():
+            rows += _claim(save, f"{key}.row.{name}", style)
+        columns = (Column(grows=True, measure=28), Column("right"))
+        table = Table(columns, striped(rows, lines), style, ruled=False)
         lines += len(rows)
-        yield _bracket(group, f"claim.{id_}", table, style) if group.name else table
-
-
-def _bracket(group: OneOfFacts, key: str, table: Table, style: Style) -> Block:
-    said = Row((Cell(para(group.text, f"{key}.text", style.body), span=2),))
-    under = Table(table.columns, (*table.rows, said), style, ruled=table.ruled) if group.text else table
-    return Bracket(words_of(group.name, f"{key}.name"), under, style)
+        yield Bracket(words_of(group.name, f"{key}.name"), table, style) if group.name else table
+    yield Rule(style.line)
 
 
 def _claim(save: SaveFacts, key: str, style: Style) -> Iterator[Row]:
@@ -70,17 +60,16 @@ def _claim(save: SaveFacts, key: str, style: Style) -> Iterator[Row]:
 
 def _ladder(facts: SavesFacts, style: Style) -> Iterator[Block]:
     ladder = facts.ladder
-    yield Heading(words_of(ladder.heading, "ladder.heading"), style.head, (), style.aside, style.em)
     head = row(
         para(ladder.sum_heading, "ladder.sum-heading", style.column),
         *(para(words, f"ladder.sum.{key}", style.value) for key, words in ladder.sum.items()),
     )
     rows = striped(_rung(who, f"ladder.who.{id_}", style) for id_, who in ladder.who.items())
-    columns = (Column(grows=True, measure=11), *(Column("centre") for _ in ladder.sum))
-    yield Table(columns, rows, style, head)
+    columns = (Column(grows=True, measure=11), *(Column("centre", even=True) for _ in ladder.sum))
+    table = Table(columns, rows, style, head)
+    yield section(ladder.heading, "ladder.heading", style, table)
     if ladder.unset:
-        said = [(f"ladder.unset.{key}", words) for key, words in ladder.unset.items()]
-        yield bar(running(said, style.body), style)
+        yield bar(running(numbered("ladder.unset", ladder.unset), style.body), style)
 
 
 def _rung(who: RungFacts, key: str, style: Style) -> Row:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from printgen.drawing.flow import Block
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.grid import Column, Table, row, striped
-from printgen.drawing.panels import Heading
-from printgen.drawing.rich import words_of
+from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_smoke import SmokeFacts, SmokesFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import dice_row, inline, notes, para, statuses
+from printgen.pieces.table_blocks import dice_row, headed, notes, para, statuses
 from printgen.pieces.table_page import table_page
 
 
 def smokes_drawing(facts: SmokesFacts, making: Making) -> Drawing:
     """The table as a piece."""
-    return table_page(facts.title, "", lambda style: smokes_blocks(facts, style, making.fonts), making)
+    return table_page(
+        facts.title, facts.aside, lambda style: smokes_blocks(facts, style, making.fonts), making
+    )
 
 
 def smokes_blocks(facts: SmokesFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
@@ -35,8 +36,8 @@ def smokes_blocks(facts: SmokesFacts, style: Style, fonts: Fonts) -> Sequence[Bl
 
 
 def _smoke(smoke: SmokeFacts, key: str, style: Style, fonts: Fonts) -> Iterator[Block]:
-    aside = words_of(smoke.aside, f"{key}.aside")
-    yield Heading(words_of(smoke.name, f"{key}.name"), style.head, aside, style.aside, style.em)
+    if smoke.name:
+        yield headed(smoke.name, smoke.aside, key, style)
     yield from notes([(f"{key}.text", smoke.text)], style)
     yield from notes([(f"{key}.throw", smoke.throw), (f"{key}.always", smoke.always)], style)
     if smoke.row:
@@ -45,12 +46,16 @@ def _smoke(smoke: SmokeFacts, key: str, style: Style, fonts: Fonts) -> Iterator[
 
 
 def _throws(smoke: SmokeFacts, key: str, style: Style, fonts: Fonts) -> Table:
-    head = row(*(para(words, f"{key}.head.{name}", style.column) for name, words in smoke.head.items()))
+    dice, result = (
+        Cell(para(words, f"{key}.head.{name}", style.column)) for name, words in smoke.head.items()
+    )
+    head = Row((dice, replace(result, span=2)))
     rows = (
         row(
             dice_row(puff.dice, puff.counting, f"{key}.row.{id_}.dice", style, fonts),
-            inline(puff.when, puff.brings, f"{key}.row.{id_}", style),
+            para(puff.when, f"{key}.row.{id_}.when", style.strong),
+            para(puff.brings, f"{key}.row.{id_}.brings", style.body),
         )
         for id_, puff in smoke.row.items()
     )
-    return Table((Column(), Column(grows=True)), striped(rows), style, head)
+    return Table((Column(), Column(), Column(grows=True)), striped(rows), style, head)
