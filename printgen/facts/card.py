@@ -1,40 +1,40 @@
-"""What the rules state on a modifier's card."""
+"""What the rules state on a card, whatever it is about."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printgen import rules
-from printgen.facts.saying import caption
-from printgen.rules import Edition, Game
+
+@dataclass(frozen=True, slots=True)
+class CountFacts:
+    """A number that is looked for, signed where it is added, and what it counts; a table decides one that is empty."""
+
+    number: str
+    unit: str
 
 
 @dataclass(frozen=True, slots=True)
-class ModifierFacts:
-    """``card/NAME`` of a modifier: its signed number and what that counts, what it is about, what it says."""
+class DiceFacts:
+    """Dice that lie together: their faces, and what they are called; spare dice have no name."""
+
+    face: tuple[str, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """``card/NAME``: its numbers, large, and the mark of its corners; sentences, a table, sentences after that.
+
+    ``about`` says what kind of card it is, ``owner`` whose. Cards that are no number have neither count nor corner.
+    """
 
     title: str
     about: str
-    value: str
-    unit: str
-    text: str
-    also: str
-
-
-def cards(game: Game) -> tuple[str, ...]:
-    """The names of the card pieces of a set."""
-    return tuple(game.rules.modifier)
-
-
-def card_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> ModifierFacts:
-    """The facts of ``card/NAME``. Source: rules data, part A4."""
-    modifier = game.rules.modifier[name]
-    own = game.tables["modifier"][name]
-    return ModifierFacts(
-        title=modifier.name,
-        about=game.rules.group[modifier.about].name,
-        value=edition.words.signed(modifier.value),
-        unit=caption(edition, game, "card", "unit", own),
-        text=rules.say(edition, game, modifier.text, own),
-        also=rules.say(edition, game, modifier.also, own),
-    )
+    owner: str
+    count: tuple[CountFacts, ...] = ()
+    corner: str = ""
+    text: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    row: tuple[tuple[str, ...], ...] = ()
+    more: tuple[str, ...] = ()
+    dice: tuple[DiceFacts, ...] = ()
