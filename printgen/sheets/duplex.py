@@ -33,7 +33,7 @@ Face = tuple[int, bool]
 
 def offset(text: str) -> Point:
     """How far backs are moved to the right and up, as one looks at them. Raises :class:`Refused`."""
-    x, y = pairs.lengths(text, "the back offset")
+    x, y = pairs.lengths(text, "the back offset", "0.5 mm, -1 mm")
     if max(abs(x), abs(y)) > MOST_OFFSET:
         raise Refused(
             f'the back offset is "{text}"; more than 10 mm is a wrong tray or paper, not a printer that misses'

@@ -11,10 +11,10 @@ from printgen.geometry import Point
 _PAIR = re.compile(r"\s*([+-]?[\d.]+)\s*([^\d\s.,x×+-]*)\s*[x×,]\s*([+-]?[\d.]+)\s*([^\d\s]+)\s*")
 
 
-def lengths(text: str, what: str) -> Point:
+def lengths(text: str, what: str, example: str = "85 x 54 mm") -> Point:
     """Both lengths in inches; a unit at the end holds for both. Raises :class:`Refused`, naming ``what``."""
     match = _PAIR.fullmatch(text)
     if not match:
-        raise Refused(f'{what} is "{text}"; expected two lengths, such as "85 x 54 mm"')
+        raise Refused(f'{what} is "{text}"; expected two lengths, such as "{example}"')
     first, unit, second, last = match.groups()
     return units.parse(f"{first} {unit or last}", what), units.parse(f"{second} {last}", what)

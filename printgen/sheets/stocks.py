@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -207,7 +207,7 @@ def _text(text: str, what: str) -> None:
     """Any text will do."""
 
 
-_READ = {
+_READ: Mapping[str, Callable[[str, str], object]] = {
     "page": _page,
     "cell": _cell,
     "grid": _grid,

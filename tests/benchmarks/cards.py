@@ -1,4 +1,4 @@
-"""Cards by the thousand: printgen's own, drawn anew one by one, and the picture of one for the plain script.
+"""Cards by the thousand: printgen's own on its own sheets, and the picture of one for the plain script.
 
 python -m tests.benchmarks.cards COUNT OUT.pdf
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,23 +20,22 @@ from printgen.drawing.shapes import Path as Outline
 from printgen.geometry import Matrix, arc_cubics
 from printgen.render import pdf
 from printgen.rules import Edition
+from printgen.sheets.cards import sheets
+from printgen.sheets.cards_way import Way
+from printgen.sheets.packed import Item
+from printgen.sheets.papers import paper
+from printgen.sheets.style import Style
 from printgen.units import to_points
 
 CARD = "card/aimed-shot"
-ACROSS, DOWN = 3, 3
-LETTER = (8.5, 11.0)
+PAPER = "a4"
 
 
-def pages(edition: Edition, fonts: Fonts, count: int) -> Iterator[Page]:
-    """Nine cards a page, each drawn when its page is asked for."""
+def pages(edition: Edition, fonts: Fonts, count: int) -> Sequence[Page]:
+    """Nine cards a page with crop marks, check bars and the sheet's name, each page made when it is asked for."""
     (piece,) = facts.find(edition, CARD)
-    for first in range(0, count, ACROSS * DOWN):
-        cards = []
-        for slot in range(min(ACROSS * DOWN, count - first)):
-            drawing = pieces.draw(edition, piece, fonts)
-            right, up = slot % ACROSS * drawing.box.width, slot // ACROSS * drawing.box.height
-            cards.append(placed(drawing, Matrix.shift(right - drawing.box.left, up - drawing.box.bottom)))
-        yield Page("cards", *LETTER, tuple(cards))
+    item = Item(pieces.draw(edition, piece, fonts), piece.set)
+    return sheets("Cards", [item] * count, paper(PAPER), Style(edition, fonts), Way()).pages
 
 
 def picture(edition: Edition, fonts: Fonts) -> dict[str, Any]:
