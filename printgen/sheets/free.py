@@ -10,7 +10,7 @@ from printgen.sheets.block import Block
 from printgen.sheets.convex import Ring, hull
 from printgen.sheets.profile import Profile
 
-_STEP = 0.05
+_STEP = 0.1
 _CLEAR = 0.1
 """Between furniture and ink, and between two parts of the furniture, in inches."""
 
@@ -30,6 +30,10 @@ class Free:
         self._area = area
         self._ink = Profile(hull(ink)) if len(ink) > 2 else None
         self._taken: list[Box] = []
+
+    def take(self, box: Box) -> None:
+        """Keeps furniture off a box."""
+        self._taken.append(box)
 
     def place(self, variants: Iterable[Block], right: bool, top: bool) -> Stood | None:
         """The first variant that has room, as near to a corner of the sheet as it can stand; None without room."""

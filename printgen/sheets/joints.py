@@ -25,6 +25,8 @@ _INSET = 0.16
 """How far a mark stands from the end of its seam at least."""
 _LETTER_SIZE = 7.5
 _GLUE_SIZE = 8.0
+_LONGEST_WORDS = "AA10 goes here"
+"""Stands for the words of a strip where their room is reserved."""
 _BEYOND = 0.15
 """How far a cut line goes on beyond the ink."""
 
@@ -117,13 +119,12 @@ def drawn(
     mine = [joint for joint in all_joints if number in (joint.seam.under, joint.seam.over)]
     hatched = tuple(
         Path(line(*stroke), "hatch.always")
-        for strip in _strips(sheet, tiling.ink, (joint for joint in mine if joint.seam.under == number))
+        for strip in strips(sheet, tiling.ink, (joint for joint in mine if joint.seam.under == number))
         for stroke in _strokes(strip)
     )
     yield Group((Group(hatched, clip=cut),), matrix, label="glue-strip")
     for joint in mine:
-        under = joint.seam.under == number
-        if under:
+        if joint.seam.under == number:
             name = tiling.sheets[joint.seam.over].name
             yield from _glue_words(joint, glue.format(sheet=name), matrix, fonts)
     yield from _cut_lines(sheet, tiling.ink, mine, number, matrix)
@@ -134,7 +135,7 @@ def drawn(
             yield from _letter(joint, mark, inward, joint.seam.under == number, matrix, fonts)
 
 
-def _strips(sheet: Sheet, ink: Ring, under: Iterable[Joint]) -> Iterator[Ring]:
+def strips(sheet: Sheet, ink: Ring, under: Iterable[Joint]) -> Iterator[Ring]:
     """The parts of a sheet that others are glued on, each part once."""
     rest = common(ink, sheet.shown)
     for joint in under:
@@ -146,12 +147,13 @@ def _strips(sheet: Sheet, ink: Ring, under: Iterable[Joint]) -> Iterator[Ring]:
 
 
 def _strokes(strip: Ring) -> Iterator[tuple[Point, Point]]:
-    """Lines at 45 degrees over a convex polygon, in step over the whole drawing."""
+    """Lines at 45 degrees over a convex polygon, in step over the whole drawing, falling to the right:
+    what hatches a piece rises."""
     box = Box.around(strip)
     step = HATCH_GAP * math.sqrt(2)
-    for k in range(math.floor((box.left - box.top) / step), math.ceil((box.right - box.bottom) / step) + 1):
+    for k in range(math.floor((box.left + box.bottom) / step), math.ceil((box.right + box.top) / step) + 1):
         x = k * step
-        stroke = along(strip, (x + box.bottom - 1, box.bottom - 1), (x + box.top + 1, box.top + 1))
+        stroke = along(strip, (x - box.top - 1, box.top + 1), (x - box.bottom + 1, box.bottom - 1))
         if stroke:
             yield stroke
 
@@ -159,24 +161,31 @@ def _strokes(strip: Ring) -> Iterator[tuple[Point, Point]]:
 def _glue_words(joint: Joint, words: str, matrix: Matrix, fonts: Fonts) -> Iterator[Shape]:
     """Which sheet comes on the strip, on a plate, read along the seam; left out where the strip is too small."""
     ink = fonts.ink("semibold", words, _GLUE_SIZE)
+    plate = ink.moved(-ink.centre[0], -ink.centre[1]).grown(0.035)
+    text = Text(words, "semibold", _GLUE_SIZE, (-ink.centre[0], -ink.centre[1]))
+    for at in _word_places(joint, ink):
+        yield Group((Path(rectangle(plate), "plate.white"), text), _standing(joint, matrix(at), matrix))
+
+
+def _word_places(joint: Joint, ink: Box) -> Iterator[Point]:
+    """The middle of the strip, or on a long one two places along it."""
     (x0, y0), (x1, y1) = joint.marks[0].at, joint.marks[1].at
     length = math.dist(joint.marks[0].at, joint.marks[1].at)
     if joint.seam.glue < ink.height + 0.06 or length < ink.width + 0.8:
         return
     nx, ny = joint.towards_under
     middle = -joint.seam.glue / 2
-    shares = (0.25, 0.75) if length > 4 * ink.width + 2 else (0.5,)
-    for share in shares:
-        x, y = x0 + share * (x1 - x0) + nx * middle, y0 + share * (y1 - y0) + ny * middle
-        stand = _standing(joint, matrix((x, y)), matrix)
-        plate = ink.moved(-ink.centre[0], -ink.centre[1]).grown(0.035)
-        yield Group(
-            (
-                Path(rectangle(plate), "plate.white"),
-                Text(words, "semibold", _GLUE_SIZE, (-ink.centre[0], -ink.centre[1])),
-            ),
-            stand,
-        )
+    for share in (0.15, 0.85) if length > 4 * ink.width + 2 else (0.5,):
+        yield x0 + share * (x1 - x0) + nx * middle, y0 + share * (y1 - y0) + ny * middle
+
+
+def marks_and_words(joint: Joint, matrix: Matrix, fonts: Fonts) -> Iterator[Box]:
+    """The room that a joint's marks with their letters, and its words, take on paper."""
+    for mark in joint.marks:
+        yield Box.around([matrix(mark.at)]).grown(0.22)
+    ink = fonts.ink("semibold", _LONGEST_WORDS, _GLUE_SIZE)
+    for at in _word_places(joint, ink):
+        yield Box.around([matrix(at)]).grown(ink.width / 2 + 0.05)
 
 
 def _standing(joint: Joint, at: Point, matrix: Matrix) -> Matrix:

@@ -12,26 +12,31 @@ from dataclasses import dataclass
 from itertools import product
 
 from printgen.drawing.fonts import Fonts
+from printgen.drawing.outlines import rectangle
 from printgen.drawing.page import Page
-from printgen.drawing.shapes import Group, Shape, Text, placed
+from printgen.drawing.shapes import Group, Path, Shape, Text, placed
 from printgen.geometry import Box, Matrix
 from printgen.sheets.assembly import assembly
 from printgen.sheets.bars import across, upright
 from printgen.sheets.block import Block
+from printgen.sheets.convex import area
 from printgen.sheets.free import Free
 from printgen.sheets.glued import Glued, Whole, glued
-from printgen.sheets.joints import clip_of, drawn
+from printgen.sheets.joints import clip_of, drawn, marks_and_words, strips
 from printgen.sheets.lines import Line, stacked
 from printgen.sheets.papers import Paper
 from printgen.sheets.style import Style
 
 FROM_SHEETS = 3
 """From so many sheets on a page shows how they go together."""
-_MAPS = 1.9, 1.4, 1.0, 0.75
+_MAPS = 1.9, 1.4, 1.0, 0.75, 0.5
 _STEPS = 2.6, 3.6, 1.8, 1.3
 """How wide the steps may be, in inches, the best first."""
-_HEADS = (44.0, 3.4, True), (44.0, 2.2, True), (30.0, 1.9, False), (24.0, 1.3, False)
+_HEADS = (44.0, 3.4, True), (44.0, 2.2, True), (30.0, 1.9, False), (24.0, 1.3, False), (18.0, 0.9, False)
 """The type size of a sheet's name, how wide the words with it may be, and whether they stand beside it."""
+
+_FULL = 0.98
+"""How much of its box a strip must fill to take furniture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +64,47 @@ def _page(piece: Glued, number: int) -> Page:
     part = Group((placed(drawing, Matrix()),), matrix, clip=clip_of(sheet), label=f"tile.{sheet.name}")
     here = piece.words.say("tile.here", sheet="{sheet}")
     gluing = drawn(number, piece.tiling, piece.joints, drawing.cut, matrix, piece.style.fonts, here)
+    hidden = _on_strips(piece, number, matrix, furniture.missing)
     paper = piece.paper
-    return Page(piece.title(number), paper.width, paper.height, (part, *gluing, *furniture))
+    return Page(piece.title(number), paper.width, paper.height, (part, *gluing, *hidden, *furniture.items))
 
 
-def _composed(piece: Glued, number: int) -> tuple[Matrix, tuple[Shape, ...]]:
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of the furniture: the ways it can look, the best first, and how bad it is to leave it out.
+
+    ``slim`` is how it looks on a strip for glue, where it must go if there is no other room.
+    """
+
+    variants: tuple[Block, ...]
+    right: bool
+    loss: int
+    slim: tuple[Block, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Furniture:
+    """What stands beside the drawing; ``lost`` grows with what found no room, or only less than it wants."""
+
+    items: tuple[Shape, ...]
+    missing: tuple[_Part, ...]
+    lost: int
+
+
+def _composed(piece: Glued, number: int) -> tuple[Matrix, _Furniture]:
     """Where the drawing lies on the paper and the furniture round it: in the corner that leaves it most room."""
-    made = []
-    for top, right in product((True, False), (False, True)):
-        matrix = _pushed(piece, number, right, top)
-        lost, items = _furniture(piece, number, matrix, not top)
-        made.append((lost, matrix, items))
-    _, matrix, items = min(made, key=lambda each: each[0])
-    return matrix, items
+    lying, standing, head, *rest = _parts(piece, number)
+    best: tuple[Matrix, _Furniture] | None = None
+    for parts in ((lying, standing, head, *rest), (head, lying, standing, *rest)):
+        for top, right in product((True, False), (False, True)):
+            matrix = _pushed(piece, number, right, top)
+            made = _furniture(piece, number, matrix, parts, not top)
+            if best is None or made.lost < best[1].lost:
+                best = matrix, made
+        if best and not best[1].missing:
+            break
+    assert best
+    return best
 
 
 def _pushed(piece: Glued, number: int, right: bool, top: bool) -> Matrix:
@@ -83,37 +116,56 @@ def _pushed(piece: Glued, number: int, right: bool, top: bool) -> Matrix:
     return turn.then(Matrix.shift(x, y))
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """A part of the furniture: the ways it can look, the best first, and how bad it is to leave it out."""
-
-    variants: tuple[Block, ...]
-    right: bool
-    loss: int
-
-
-def _furniture(piece: Glued, number: int, matrix: Matrix, top: bool) -> tuple[int, tuple[Shape, ...]]:
-    """Everything beside the drawing; and a number that grows with what found no room or only less."""
+def _furniture(piece: Glued, number: int, matrix: Matrix, parts: tuple[_Part, ...], top: bool) -> _Furniture:
     free = Free(piece.printable, tuple(map(matrix, piece.inked(number))))
     lost = 0
     items: list[Shape] = []
-    for part in _parts(piece, number):
+    missing: list[_Part] = []
+    for part in parts:
         found = free.place(part.variants, part.right, top)
         if found is None:
             lost += part.loss
+            missing.append(part)
             continue
         lost += found.variant
         items += found.block.items
-    return lost, tuple(items)
+    return _Furniture(tuple(items), tuple(missing), lost)
+
+
+def _on_strips(piece: Glued, number: int, matrix: Matrix, missing: tuple[_Part, ...]) -> Iterator[Shape]:
+    """What found no room goes on the strips for glue, which nobody sees once the sheets are glued."""
+    under = [joint for joint in piece.joints if joint.seam.under == number]
+    rooms = []
+    for strip in strips(piece.tiling.sheets[number], piece.tiling.ink, under):
+        ring = tuple(map(matrix, strip))
+        box = Box.around(ring)
+        if area(ring) > _FULL * box.width * box.height:
+            room = Free(box, ())
+            for taken in (
+                each for joint in under for each in marks_and_words(joint, matrix, piece.style.fonts)
+            ):
+                room.take(taken)
+            rooms.append(room)
+    for part in sorted(missing, key=lambda part: -part.loss):
+        for room in rooms:
+            found = room.place(part.slim, False, False)
+            if found:
+                yield Path(rectangle(found.block.box.grown(0.02)), "plate.white")
+                yield from found.block.items
+                break
 
 
 def _parts(piece: Glued, number: int) -> Iterator[_Part]:
     """In the order in which they are given room."""
     style = piece.style
-    yield _Part(tuple(across(bar, style.fonts, piece.words) for bar in style.bars), False, 30)
-    yield _Part(tuple(upright(bar, style.fonts, piece.words) for bar in style.bars), True, 30)
-    yield _Part(tuple(_heads(piece, number)), False, 40)
-    yield _Part(tuple(piece.map(side, number) for side in _MAPS), True, 10)
+    lying = tuple(across(bar, style.fonts, piece.words) for bar in style.bars)
+    standing = tuple(upright(bar, style.fonts, piece.words) for bar in style.bars)
+    yield _Part(lying, False, 30, lying)
+    yield _Part(standing, True, 30, standing)
+    slim = tuple(_slim_heads(piece, number))
+    yield _Part((*_heads(piece, number), *slim), False, 40, slim)
+    maps = tuple(piece.map(side, number) for side in _MAPS)
+    yield _Part(maps, True, 10, maps[-2:])
     yield _Part(tuple(_steps(piece, number, width) for width in _STEPS), True, 10)
 
 
@@ -127,6 +179,20 @@ def _heads(piece: Glued, number: int) -> Iterator[Block]:
     )
     for size, width, beside in _HEADS:
         yield _head(piece.tiling.sheets[number].name, size, stacked(lines, width, fonts), beside, fonts)
+
+
+def _slim_heads(piece: Glued, number: int) -> Iterator[Block]:
+    """The same in one line, across and upward."""
+    name = piece.tiling.sheets[number].name
+    said = f"{piece.title(number)}. {piece.words.say('sheet.scale')}"
+    fonts = piece.style.fonts
+    right = fonts.width(name, "heavy", 14.0) + 0.08
+    words = (
+        Text(name, "heavy", 14.0, (0.0, 0.0), role="text.navy", label="sheet-name"),
+        Text(said, "semibold", 8.0, (right, 0.0)),
+    )
+    for turn in (0.0, -90.0):
+        yield Block.of((Group(words, Matrix.turn(turn)),), fonts)
 
 
 def _head(name: str, size: float, words: Block, beside: bool, fonts: Fonts) -> Block:

@@ -37,7 +37,9 @@ MOST = 60
 """More sheets than this are no table aid any more."""
 _FURTHER_ANGLES = 3
 """Degrees between the angles that are tried when those that matter do not reach the least number."""
-_KEPT = 8
+_KEPT, _MANY = 8, 4
+"""So many ways to reach far are remembered for each number of sheets, to choose the best seams among them;
+beyond so many sheets only the farthest."""
 _SLACK = 1e-9
 
 
@@ -57,6 +59,8 @@ def tile(
     ink = grown((point for ring in outline for point in ring), MARGIN)
     task = _Task(tuple(outline), ink, window, overlap, tuple(avoid))
     least = max(1, math.ceil(area(ink) / (window.width * window.height) - _SLACK))
+    if least > MOST:
+        raise Refused(_too_many(window))
     best = _in_rows(task, least)
     if turned and len(best.sheets) > max(least, 2):
         return _with_a_turned_sheet(task, max(least, 2), len(best.sheets) - 1) or best
@@ -72,6 +76,12 @@ def _check(window: Size, overlap: float) -> None:
             f"the overlap is {overlap:.2f} in, not smaller than the sheet inside its margins"
             f" ({window.width:.2f} x {window.height:.2f} in)"
         )
+
+
+def _too_many(window: Size) -> str:
+    return (
+        f"it would take more than {MOST} sheets with {window.width:.2f} x {window.height:.2f} in to print on"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,16 +149,24 @@ def _stacks(profile: Profile, task: _Task, most: int) -> list[_Stack]:
     for count in range(1, most + 1):
         found = [
             (row.reach(profile, end - task.overlap, task), (*rows, row))
-            for columns in range(1, count + 1)
-            for lying in (False, True)
-            for row in [_Row(columns, lying)]
-            for end, rows in reached[count - columns]
+            for row in _kinds(profile, task, count)
+            for end, rows in reached[count - row.columns]
         ]
         done = [rows for end, rows in found if end >= profile.top - _SLACK]
         if done:
             return done
-        reached.append(sorted(found, key=lambda each: -each[0])[:_KEPT])
+        reached.append(sorted(found, key=lambda each: -each[0])[: _KEPT if count <= _MANY else 1])
     return []
+
+
+def _kinds(profile: Profile, task: _Task, most: int) -> Iterator[_Row]:
+    """Rows of at most ``most`` sheets, none wider than the piece needs."""
+    left, right = profile.extent(profile.bottom, profile.top)
+    for lying in (False, True):
+        for columns in range(1, most + 1):
+            yield _Row(columns, lying)
+            if _Row(columns, lying).width(columns, task) >= right - left:
+                break
 
 
 # All angles
@@ -161,7 +179,7 @@ def _in_rows(task: _Task, least: int) -> Tiling:
     matter = _angles_that_matter(task.ink)
     others = [float(turn) for turn in range(_FURTHER_ANGLES - 90, 90, _FURTHER_ANGLES)]
     for turns in (matter, others):
-        if best and fewest <= least:
+        if turns is others and (not best or fewest <= least):
             break
         allowed = fewest - 1
         for turn in turns:
@@ -174,8 +192,7 @@ def _in_rows(task: _Task, least: int) -> Tiling:
                 best = []
             best += [(frame, rows) for rows in stacks]
     if not best:
-        window = task.window
-        raise Refused(f"it would take more than {MOST} sheets of {window.width:.2f} x {window.height:.2f} in")
+        raise Refused(_too_many(task.window))
     return _cheapest_of([_laid(task, frame, rows) for frame, rows in best])
 
 
@@ -335,8 +352,9 @@ def _best_cut(cost: Callable[[float], float], glue: float, low: float, high: flo
 
 # One sheet at an angle of its own
 
-_CUTS, _FEW_CUTS = 3, 15
-"""Degrees between the directions of the cut: for two sheets, and where the rest has to be laid in rows."""
+_CUTS, _FEW_CUTS = (6, 3), (15,)
+"""Degrees between the directions of the cut, closer where that finds nothing: for two sheets, and where the
+rest has to be laid in rows."""
 _SHEET_ANGLES = 3
 """Degrees between the angles of a single sheet, beside those along its edges."""
 
@@ -345,14 +363,22 @@ def _with_a_turned_sheet(task: _Task, least: int, most: int) -> Tiling | None:
     """The fewest sheets, ``most`` or less, with the first cut off in any direction and laid at any angle."""
     found = None
     while most >= least:
-        step, all_round = (_CUTS, 180) if most == 2 else (_FEW_CUTS, 360)
-        cuts = (_cut_off(task, float(turn), most) for turn in range(0, all_round, step))
-        laid = [each for each in cuts if each]
+        laid = _all_cuts(task, most)
         if not laid:
             break
         found = _cheapest_of(laid)
         most = len(found.sheets) - 1
     return found
+
+
+def _all_cuts(task: _Task, most: int) -> list[_Laid]:
+    steps, all_round = (_CUTS, 180) if most == 2 else (_FEW_CUTS, 360)
+    for step in steps:
+        cuts = (_cut_off(task, float(turn), most) for turn in range(0, all_round, step))
+        laid = [each for each in cuts if each]
+        if laid:
+            return laid
+    return []
 
 
 def _cut_off(task: _Task, turn: float, most: int) -> _Laid | None:
@@ -384,10 +410,10 @@ def _over(ring: Ring, y: float) -> Ring:
 
 
 def _farthest(good: float, bad: float, holds: Callable[[float], bool]) -> float:
-    """How far from ``good`` towards ``bad`` it still holds, to a thousandth of an inch."""
+    """How far from ``good`` towards ``bad`` it still holds, to a hundredth of an inch."""
     if holds(bad):
         return bad
-    while abs(bad - good) > 1e-3:
+    while abs(bad - good) > 0.01:
         middle = (good + bad) / 2
         good, bad = (middle, bad) if holds(middle) else (good, middle)
     return good
@@ -403,6 +429,8 @@ class _Single:
     def holds(self, piece: Ring) -> bool:
         if len(piece) < 3:
             return True
+        if area(piece) > self._window.width * self._window.height:
+            return False
         if self._room(piece, self._last) >= 0:
             return True
         for turn in self._turns(piece, _SHEET_ANGLES):
@@ -425,8 +453,11 @@ class _Single:
         angle = math.radians(turn)
         cos, sin = math.cos(angle), math.sin(angle)
         xs = [cos * x + sin * y for x, y in piece]
+        aside = self._window.width - max(xs) + min(xs)
+        if aside < 0:
+            return aside
         ys = [cos * y - sin * x for x, y in piece]
-        return min(self._window.width - max(xs) + min(xs), self._window.height - max(ys) + min(ys))
+        return min(aside, self._window.height - max(ys) + min(ys))
 
 
 class _Rest:
