@@ -31,7 +31,7 @@ def options(*names: str) -> Callable[[Command], Command]:
                 metavar=option.metavar or None,
                 help=words,
                 multiple=option.many,
-                is_flag=option.flag,
+                is_flag=option.flag or None,
             )(command)
         return command
 

@@ -20,12 +20,14 @@ def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> None:
     from printgen.press import printing
     from printgen.sheets.margins import warnings
 
+    def noted(notes: Sequence[str]) -> None:
+        for note in (*warnings(order.style.margin), *notes):
+            click.echo(f"Note: {note}.", err=True)
+
     with Progress() as progress:
-        report = printing.run(jobs, order, progress.told)
+        report = printing.run(jobs, order, progress.told, noted)
     for path in report.files:
         click.echo(str(path))
-    for note in (*warnings(order.style.margin), *report.notes):
-        click.echo(f"Note: {note}.", err=True)
     click.echo(closing(report, what), err=True)
 
 

@@ -2,48 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from printgen.drawing.page import Page
-from printgen.drawing.shapes import Drawing
+from printgen.drawing.pages import Pages
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
+from printgen.press.gluing import glued
+from printgen.press.in_cells import Asked, Draw, Items, in_cells
 from printgen.press.job import Ending, Job, Part
 from printgen.sheets.alone import alone, alone_with_bars
+from printgen.sheets.cards import CardSheets
 from printgen.sheets.centred import centred
 from printgen.sheets.packed import Item, Sheets, sheets
 from printgen.sheets.papers import Paper
 from printgen.sheets.style import Style
 
-Draw = Callable[[PieceId], Drawing]
-
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A job's pages for each of its endings, and what the user is to be told about them."""
+    """A job's pages for each of its endings, on how many sheets of paper, and what to tell the user."""
 
-    pages: dict[Ending, tuple[Page, ...]]
+    pages: dict[Ending, Sequence[Page]]
+    papers: int
     notes: tuple[str, ...]
 
 
-def lay(job: Job, paper: Paper, style: Style, draw: Draw) -> Laid:
+def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
     """The pages of a job; raises :class:`Refused` with every piece that cannot be drawn."""
     items = _drawn(job, draw)
-    pages: dict[Ending, list[Page]] = {ending: [] for ending in job.endings}
+    laid = [
+        _of_cards(in_cells(part, part.cards, items, paper, style, draw, asked))
+        if part.cards
+        else _in_the_open(part, items, job.endings, paper, style)
+        for part in job.parts
+    ]
+    return Laid(
+        {ending: Pages.joined(each.pages.get(ending, ()) for each in laid) for ending in job.endings},
+        sum(each.papers for each in laid),
+        tuple(note for each in laid for note in each.notes),
+    )
+
+
+def _of_cards(made: CardSheets) -> Laid:
+    return Laid({"pdf": made.pages, "svg": made.pages}, made.papers, made.notes)
+
+
+def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Paper, style: Style) -> Laid:
+    """Packed on sheets, in the middle of one, or on pages of their own."""
+    single = tuple(items[piece] for piece in part.pieces)
+    shared: tuple[Page, ...] = ()
     notes: list[str] = []
-    for part in job.parts:
-        mine = tuple(items[piece] for piece in part.pieces)
-        single: tuple[Item, ...] = mine
-        if not part.alone:
-            on_paper = _on_paper(part, mine, paper, style)
-            for ending in job.endings:
-                pages[ending] += on_paper.pages
-            single = on_paper.too_large
-            notes += [_too_large(item, paper) for item in single]
-        for ending in job.endings:
-            pages[ending] += [_alone(item, ending, style) for item in single]
-    return Laid({ending: tuple(made) for ending, made in pages.items()}, tuple(notes))
+    if not part.alone:
+        on_paper = _on_paper(part, single, paper, style)
+        shared, single = on_paper.pages, on_paper.too_large
+        if part.bars:
+            ids = {str(piece): piece for piece in part.pieces}
+            made = glued(((ids[item.drawing.name], item) for item in single), paper, style)
+            shared, single, notes = (*shared, *made.pages), (), [*made.notes]
+        notes += [_too_large(item, paper) for item in single]
+    pages: dict[Ending, Sequence[Page]] = {
+        ending: (*shared, *(_alone(item, ending, style) for item in single)) for ending in endings
+    }
+    return Laid(pages, max(map(len, pages.values())), tuple(notes))
 
 
 def _on_paper(part: Part, items: tuple[Item, ...], paper: Paper, style: Style) -> Sheets:

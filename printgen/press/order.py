@@ -12,11 +12,12 @@ from printgen.drawing import finish
 from printgen.drawing.finish import Finish
 from printgen.drawing.fonts import Fonts
 from printgen.errors import Refused
-from printgen.press import project, values
-from printgen.press.options import BY_NAME, IN_PROJECT
+from printgen.press import carding, project, values
+from printgen.press.options import BY_NAME, IN_PROJECT, OF_CARDS
 from printgen.press.project import Choice, Project
 from printgen.rules import GAMES, Edition, load
 from printgen.sheets import margins
+from printgen.sheets.cards_way import Way
 from printgen.sheets.papers import Paper, paper
 from printgen.sheets.style import Style
 
@@ -90,7 +91,28 @@ class Order:
     @cached_property
     def style(self) -> Style:
         """How sheets are made; a game inch and fonts come with it."""
-        return Style(self.edition, self.fonts, margins.parse(self.option("margin")))
+        return Style(
+            self.edition,
+            self.fonts,
+            margins.parse(self.option("margin")),
+            margins.overlap(self.option("overlap")),
+            turned=bool(self.option("turned")),
+        )
+
+    def way(self, own: Mapping[str, str]) -> Way:
+        """How cards are laid out: as called, else as a layout says (``own``), else the project, else by default."""
+        names = (*OF_CARDS, "start-at")
+        default = {name: BY_NAME[name].default for name in names}
+        around = self.project.options if self.project else {}
+        said = {**default, **around, **own, **self.call.options}
+        stocks = self.project.stocks if self.project else {}
+        return carding.way(said, stocks, self.call.options.get("paper"))
+
+    @property
+    def copies(self) -> int | None:
+        """How many of each card the call asks for."""
+        asked = self.call.options.get("copies")
+        return carding.copies(asked) if asked else None
 
     def _places(self) -> Mapping[str, tuple[str, int]]:
         return self.project.places() if self.project else {}

@@ -16,12 +16,15 @@ from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press import writing
+from printgen.press.in_cells import Draw
 from printgen.press.job import File, Job, files
-from printgen.press.laying import Draw, Laid, lay
+from printgen.press.laying import Laid, lay
 from printgen.press.order import Order
 
 Told = Callable[[int, int, str], None]
 """Is told how many of how many files are ready, and which comes next."""
+Noted = Callable[[Sequence[str]], None]
+"""Is told what the user should know before anything is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,12 @@ class Report:
     notes: tuple[str, ...]
 
 
-def run(jobs: Sequence[Job], order: Order, told: Told = lambda done, of, name: None) -> Report:
+def run(
+    jobs: Sequence[Job],
+    order: Order,
+    told: Told = lambda done, of, name: None,
+    noted: Noted = lambda notes: None,
+) -> Report:
     """Makes every file of the jobs; raises :class:`Refused`, and then no file has been touched."""
     laid = _laid(jobs, order)
     made = [
@@ -44,14 +52,15 @@ def run(jobs: Sequence[Job], order: Order, told: Told = lambda done, of, name: N
     ]
     for file in made:
         writing.check(file.path)
+    notes = tuple(dict.fromkeys(note for _, sheets in laid for note in sheets.notes))
+    noted(notes)
     with writing.Batch() as batch:
         for done, file in enumerate(made):
             told(done, len(made), file.path.name)
             with batch.file(file.path) as out:
                 _render(file, order, out)
     told(len(made), len(made), "")
-    notes = dict.fromkeys(note for _, sheets in laid for note in sheets.notes)
-    return Report(tuple(file.path for file in made), _sheets(laid), tuple(notes))
+    return Report(tuple(file.path for file in made), _sheets(laid), notes)
 
 
 def _laid(jobs: Iterable[Job], order: Order) -> list[tuple[Job, Laid]]:
@@ -60,7 +69,7 @@ def _laid(jobs: Iterable[Job], order: Order) -> list[tuple[Job, Laid]]:
     faults: list[Fault] = []
     for job in jobs:
         try:
-            laid.append((job, lay(job, order.paper, order.style, draw)))
+            laid.append((job, lay(job, order.paper, order.style, draw, order)))
         except Refused as refused:
             faults += refused.faults
     if faults:
@@ -92,5 +101,5 @@ def _render(file: File, order: Order, out: BinaryIO) -> None:
 
 
 def _sheets(laid: Iterable[tuple[Job, Laid]]) -> int:
-    """Sheets of paper, not files: a sheet that comes in two endings is one."""
-    return sum(max(map(len, sheets.pages.values())) for _, sheets in laid)
+    """Sheets of paper: one that comes in two endings, or is printed on both sides, is one."""
+    return sum(sheets.papers for _, sheets in laid)

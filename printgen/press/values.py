@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from printgen.drawing import finish
 from printgen.errors import Fault, Refused
+from printgen.press import carding
 from printgen.rules import scale
-from printgen.sheets import margins, papers
+from printgen.sheets import duplex, margins, papers
 
 
 def check(name: str, text: str) -> tuple[Fault, ...]:
@@ -23,7 +24,15 @@ def check(name: str, text: str) -> tuple[Fault, ...]:
 _CHECKS: Mapping[str, Callable[[str], object]] = {
     "paper": papers.paper,
     "margin": margins.parse,
+    "overlap": margins.overlap,
     "finish": finish.load,
+    "copies": carding.copies,
+    "start-at": carding.place,
+    "gap": carding.gap,
+    "backs": carding.backs,
+    "flip": carding.edge,
+    "page-order": carding.page_order,
+    "back-offset": duplex.offset,
     "inch": scale.inch,
     "bases": scale.base,
 }

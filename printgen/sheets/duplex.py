@@ -60,7 +60,7 @@ def behind(drawing: Drawing, front: Matrix, over: Matrix) -> Matrix:
 def bled(drawing: Drawing, at: Matrix, reach: Box) -> Group:
     """A drawing's back at its place, seen only inside ``reach`` (on the page).
 
-    A ground that fills the cut line is drawn out as far, so that a sheet cut a little wrong shows no white.
+    A ground that fills the cut line or more is drawn out as far, so that a sheet cut a little wrong shows no white.
     """
     clip = Path(rectangle(reach), "cut")
     return Group((*_ground(drawing, reach), Group(drawing.back, at)), clip=clip, label=f"{drawing.name} back")
@@ -79,17 +79,13 @@ def faces(sheets: int, order: Order, *, backs: bool) -> Sequence[Face]:
 
 def _ground(drawing: Drawing, reach: Box) -> tuple[Shape, ...]:
     first = drawing.back[0] if drawing.back else None
-    if not isinstance(first, Path) or not _same(bounds(first), drawing.box):
+    if not isinstance(first, Path) or not bounds(first).holds(drawing.box, 1e-6):
         return ()
     if any(
         isinstance(segment, Arc) and abs(segment.end - segment.start) == 360 for segment in first.segments
     ):
         return (Path(circle(min(reach.width, reach.height) / 2, reach.centre), first.role),)
     return (Path(rectangle(reach), first.role),)
-
-
-def _same(first: Box, second: Box) -> bool:
-    return first.holds(second, 1e-6) and second.holds(first, 1e-6)
 
 
 def _mirror_across(centre: Point, sideways: bool) -> Matrix:
