@@ -48,7 +48,7 @@ class MeaningFacts:
 
 @dataclass(frozen=True, slots=True)
 class OneChartFacts:
-    """A chart: ``text`` is its own word on itself, ``column`` heads the effects."""
+    """A chart: ``text`` is its own word on itself, ``column`` heads the effects. A chart alone has no name."""
 
     name: str
     text: str
@@ -113,7 +113,7 @@ def _chart(edition: Edition, game: Game, id_: str, chart: Chart) -> OneChartFact
     faces = range(1, game.rules.die[chart.die].faces + 1)
     own = {"die": game.rules.die[chart.die].name}
     return OneChartFacts(
-        name=chart.name,
+        name=chart.name if len(game.rules.chart) > 1 else "",
         text=text_of(edition, game, "chart", id_) or " ".join(status(edition, game, [chart])),
         roll=caption(edition, game, "chart-table", "roll", own),
         where=caption(edition, game, "chart-table", "where"),

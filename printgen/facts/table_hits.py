@@ -33,7 +33,7 @@ class HitsFacts:
     """``table/NAME`` of cones. ``head`` names the columns, ``none`` is what stands where a gun has no such band."""
 
     title: str
-    unit: str
+    aside: str
     gun: str
     head: Mapping[str, str]
     row: Mapping[str, RowFacts]
@@ -52,7 +52,7 @@ def hits_facts(edition: Edition, game: Game, table: TableOf) -> HitsFacts:
     said = captions(edition, game, "cone-table", keys, own) | captions(edition, game, "cone", keys, own)
     return HitsFacts(
         title=table.name,
-        unit=caption(edition, game, "cone", "heading" if has_inner else "no-heading", own),
+        aside=caption(edition, game, "cone", "heading" if has_inner else "no-heading", own),
         gun=caption(edition, game, "cone-table", "gun"),
         head={id_: band.name for id_, band in game.rules.band.items() if id_ in used},
         row={id_: _row(edition, game, id_) for id_ in game.rules.cone},

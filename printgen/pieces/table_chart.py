@@ -13,7 +13,7 @@ from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_chart import ChartFacts, MeaningFacts, OneChartFacts, PlaceFacts, ResultCellFacts
 from printgen.pieces.making import Making
-from printgen.pieces.table_blocks import badge, para, running, section, statuses
+from printgen.pieces.table_blocks import badge, headed, para, running, section, statuses
 from printgen.pieces.table_page import table_page
 
 
@@ -51,6 +51,8 @@ def chart_blocks(facts: ChartFacts, style: Style) -> Sequence[Block]:
 
 
 def _chart(chart: OneChartFacts, key: str, shades: Mapping[str, Shade], style: Style) -> Iterator[Block]:
+    if chart.name:
+        yield headed(chart.name, "", key, style)
     if chart.text:
         yield bar(para(chart.text, f"{key}.text", style.body), style)
     head = row(

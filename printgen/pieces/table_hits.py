@@ -17,7 +17,7 @@ from printgen.pieces.table_page import table_page
 
 def hits_drawing(facts: HitsFacts, making: Making) -> Drawing:
     """The table as a piece."""
-    return table_page(facts.title, facts.unit, lambda style: hits_blocks(facts, style), making)
+    return table_page(facts.title, facts.aside, lambda style: hits_blocks(facts, style), making)
 
 
 def hits_blocks(facts: HitsFacts, style: Style) -> Sequence[Block]:

@@ -74,7 +74,7 @@ def _ladder(facts: SavesFacts, style: Style) -> Iterator[Block]:
 
 def _rung(who: RungFacts, key: str, style: Style) -> Row:
     cells = (
-        para(roll, f"{key}.roll.{sum_}", style.value) if roll else write_in(style)
+        para(roll, f"{key}.roll.{sum_}", style.value) if roll else write_in(style, f"{key}.roll.{sum_}")
         for sum_, roll in who.roll.items()
     )
     return row(named(who.name, who.text, key, style), *cells)

@@ -187,7 +187,13 @@ def test_order_of_a_shot(rwnn: RuleSet) -> None:
     ]
     assert {"aim", "reload"} <= set(rwnn.action)
     assert rwnn.action["move-and-fire"].dice == 2
-    assert {name: table.shows for name, table in rwnn.table.items()} == {"shotgun-hits": "cone"}
+    assert {name: table.shows for name, table in rwnn.table.items()} == {
+        "shotgun-hits": "cone",
+        "shotgun-modifiers": "modifier",
+        "shotgun-modifiers-in-full": "modifier",
+        "deviation": "deviation",
+        "hit-chart": "chart",
+    }
 
 
 # ---- Pyrates
