@@ -9,7 +9,7 @@ import click
 
 @click.group("new")
 def command() -> None:
-    """Start a project or a rules file from a commented starter. Nothing is overwritten."""
+    """Start a project, a rules file or a scenario from a commented starter. Nothing is overwritten."""
 
 
 @command.command("project")
@@ -25,7 +25,9 @@ def new_project(folder: str) -> None:
 
 @command.command("rules")
 @click.argument("file", required=False, metavar="[FILE]")
-@click.option("--extends", default="rwnn", show_default=True, metavar="RULES", help="The rules they change; own: none.")
+@click.option(
+    "--extends", default="rwnn", show_default=True, metavar="RULES", help="The rules they change; own: none."
+)
 def new_rules(file: str | None, extends: str) -> None:
     """House rules, or with --extends own a set of your own. In a project they go to its rules folder.
 
@@ -42,3 +44,22 @@ def new_rules(file: str | None, extends: str) -> None:
     else:
         where = f"use them with: --rules {path}"
     click.echo(f"Made house rules. Edit them, check them (printgen check {path}), and {where}", err=True)
+
+
+@command.command("scenario")
+@click.argument("file", required=False, metavar="[FILE]")
+@click.option(
+    "--kind",
+    default="shot",
+    show_default=True,
+    metavar="KIND",
+    help="shot, volley, darts, grenade, stinkpot.",
+)
+def new_scenario(file: str | None, kind: str) -> None:
+    """A worked example to edit. In a project it goes to its scenarios folder. A JSON Schema is put beside it."""
+    from printgen.press.starting import new_scenario as start
+    from printgen.press.starting import scenario_path
+
+    path = start(Path(file) if file else scenario_path(Path.cwd(), kind), kind)
+    click.echo(str(path))
+    click.echo(f"Made a scenario. Edit {path}, then run: printgen resolve {path}", err=True)

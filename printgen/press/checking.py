@@ -1,4 +1,4 @@
-"""Every fault of a project, its rules and its layouts, found in one run."""
+"""Every fault of a project, its rules, layouts and scenarios, found in one run."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from pathlib import Path
 
 from printgen import reading
 from printgen.errors import Fault, Refused
-from printgen.press import layouts, project
+from printgen.press import layouts, project, scenarios
 from printgen.press.order import Call, Order
+from printgen.resolver import Given
 from printgen.rules import Edition
+
+SCENARIOS = "scenarios"
+"""The folder of a project's scenarios."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +32,11 @@ class _Files:
     projects: tuple[Path, ...]
     rules: tuple[Path, ...]
     layouts: tuple[Path, ...]
+    scenarios: tuple[Path, ...]
 
 
 def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
-    """Checks the named files, or without any the project round ``here``, its rules and every layout."""
+    """Checks the named files, or without any the project round ``here``: rules, layouts, scenarios."""
     folder = project.find(here)
     around, faults = project.sound(folder) if folder else (None, ())
     order = Order(call, around, here)
@@ -41,10 +46,13 @@ def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
         order = replace(order, call=replace(call, rules=(*call.rules, *map(str, files.rules))))
     else:
         projects = (folder / project.FILE,) if folder else ()
-        files = _Files(projects, order.rule_files, tuple(layouts.files(order.folder).values()))
+        played = tuple(sorted((folder / SCENARIOS).glob("*.toml"))) if folder else ()
+        files = _Files(projects, order.rule_files, tuple(layouts.files(order.folder).values()), played)
     edition, wrong = _edition(order)
     faults = (*faults, *wrong, *_layout_faults(files.layouts, edition))
-    looked_at = (*files.projects, *files.rules, *files.layouts)
+    if edition:
+        faults = (*faults, *_scenario_faults(order, files.scenarios))
+    looked_at = (*files.projects, *files.rules, *files.layouts, *files.scenarios)
     return Findings(tuple(map(project.shown, looked_at)), tuple(dict.fromkeys(faults)))
 
 
@@ -66,11 +74,21 @@ def _layout_faults(paths: Iterable[Path], edition: Edition | None) -> Iterable[F
             yield from refused.faults
 
 
+def _scenario_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:
+    """Why a scenario cannot be played; what comes of it is not looked at."""
+    for path in paths:
+        try:
+            scenarios.play(order, scenarios.read(path), Given())
+        except Refused as refused:
+            yield from refused.faults
+
+
 def _sorted_out(paths: Iterable[Path]) -> tuple[_Files, list[Fault]]:
-    """A project by its name, a layout by its sheets, rules all else."""
+    """A project by its name, a layout by its sheets, a scenario by its event, rules all else."""
     projects: list[Path] = []
     rules: list[Path] = []
     sheets: list[Path] = []
+    played: list[Path] = []
     faults: list[Fault] = []
     for path in paths:
         if path.name == project.FILE and path.exists():
@@ -81,5 +99,8 @@ def _sorted_out(paths: Iterable[Path]) -> tuple[_Files, list[Fault]]:
         except Refused as refused:
             faults += refused.faults
             continue
-        (sheets if "sheet" in tables else rules).append(path)
-    return _Files(tuple(projects), tuple(rules), tuple(sheets)), faults
+        if scenarios.is_scenario(tables):
+            played.append(path)
+        else:
+            (sheets if "sheet" in tables else rules).append(path)
+    return _Files(tuple(projects), tuple(rules), tuple(sheets), tuple(played)), faults

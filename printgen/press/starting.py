@@ -1,9 +1,10 @@
-"""Commented starters: the first file of a project, of house rules."""
+"""Commented starters: the first file of a project, of house rules, of a scenario."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from printgen.errors import Refused, nearest
 from printgen.press import project, writing
@@ -31,12 +32,34 @@ def new_rules(path: Path, extends: str) -> Path:
     return written
 
 
+def new_scenario(path: Path, kind: str) -> Path:
+    """A worked example of an event at ``path``, with the schema of scenarios beside it."""
+    known = [path.stem.removeprefix("scenario-") for path in sorted(_STARTERS.glob("scenario-*.toml"))]
+    if kind not in known:
+        raise Refused(f"no scenario is called {kind}{nearest(kind, known)}; there are {', '.join(known)}")
+    written = _written(path, f"scenario-{kind}")
+    from printgen.resolver.schema import scenario_schema
+
+    _write_json(path.parent / "printgen-scenario.schema.json", scenario_schema())
+    return written
+
+
+def scenario_path(here: Path, kind: str) -> Path:
+    """Where a scenario goes when nobody says: the project's ``scenarios/``, else here."""
+    folder = project.find(here)
+    return Path(project.shown(folder / "scenarios" / f"{kind}.toml")) if folder else Path(f"{kind}.toml")
+
+
 def _write_schema(folder: Path, *, whole: bool) -> None:
     from printgen import rules
 
     name = "printgen-rules" if whole else "printgen-house-rules"
     schema = rules.full_schema() if whole else rules.overlay_schema()
-    with writing.Batch() as batch, batch.file(folder / f"{name}.schema.json") as out:
+    _write_json(folder / f"{name}.schema.json", schema)
+
+
+def _write_json(path: Path, schema: dict[str, Any]) -> None:
+    with writing.Batch() as batch, batch.file(path) as out:
         out.write((json.dumps(schema, indent=1, ensure_ascii=False) + "\n").encode())
 
 

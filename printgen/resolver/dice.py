@@ -64,6 +64,9 @@ class Dice(Protocol):
     def left_over(self, path: Path, message: str) -> None:
         """Given dice that no stage asks for: refused with ``message``."""
 
+    def again(self) -> Dice:
+        """The same dice once more, for asking what another ruling would have made of them."""
+
 
 def check(need: Need) -> None:
     """Refuse given dice that are too many, too few, or no number of their die."""
@@ -90,23 +93,13 @@ def _dice_in_words(dice: int, each: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The scenario's own dice, and no other.
+    """The scenario's own dice, and no other."""
 
-    Not ``strict``, dice left over are passed by and a half-filled stage waits: for asking what another ruling
-    would have made of the same dice.
-    """
-
-    strict: bool = True
     rolls: bool = False
 
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
         wanted = [need for need in needs if need.count or need.given]
-        begun = [need for need in wanted if need.given is not None]
-        if not self.strict:
-            if any(len(need.given or ()) < need.dice for need in wanted):
-                raise Waits(key, values)
-            return tuple((need.given or ())[: need.dice] for need in needs)
-        if wanted and not begun:
+        if wanted and all(need.given is None for need in wanted):
             raise Waits(key, values)
         _check_all(wanted)
         return tuple(need.given or () for need in needs)
@@ -115,8 +108,42 @@ class Given:
         raise NotImplementedError("given dice are never thrown again unasked")
 
     def left_over(self, path: Path, message: str) -> None:
-        if self.strict:
-            raise refuse(path, message)
+        raise refuse(path, message)
+
+    def again(self) -> Dice:
+        return Replayed()
+
+
+@dataclass(slots=True)
+class Replayed:
+    """Dice that fell before, for another ruling: those left over are passed by, a half-filled stage waits.
+
+    ``thrown`` are dice that were rolled, by where the scenario would give them; ``rerolled`` in their order.
+    """
+
+    thrown: Mapping[Path, Faces] = field(default_factory=dict)
+    rerolled: list[int] = field(default_factory=list)
+
+    @property
+    def rolls(self) -> bool:
+        return bool(self.thrown)
+
+    def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
+        fell = [need.given if need.given is not None else self.thrown.get(need.path, ()) for need in needs]
+        if any(len(faces) < need.dice for need, faces in zip(needs, fell, strict=True)):
+            raise Waits(key, values)
+        return tuple(faces[: need.dice] for need, faces in zip(needs, fell, strict=True))
+
+    def reroll(self, faces: int) -> int:
+        if not self.rerolled:
+            raise Waits("wait-rerolls", {})
+        return self.rerolled.pop(0)
+
+    def left_over(self, path: Path, message: str) -> None:
+        """Another ruling may need fewer dice."""
+
+    def again(self) -> Dice:
+        return Replayed(self.thrown, list(self.rerolled))
 
 
 def _check_all(needs: Sequence[Need]) -> None:
@@ -131,32 +158,49 @@ def _check_all(needs: Sequence[Need]) -> None:
 
 
 class _Rolling:
-    """Throws whatever the scenario leaves open."""
+    """Throws whatever the scenario leaves open, and keeps what fell."""
 
     rolls = True
 
+    def __init__(self) -> None:
+        self.thrown: dict[Path, Faces] = {}
+        self.rerolled: list[int] = []
+
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
         _check_all([need for need in needs if need.given is not None])
-        return tuple(
-            need.given if need.given is not None else tuple(self.reroll(need.faces) for _ in range(need.dice))
-            for need in needs
-        )
+        return tuple(self._fell(need) for need in needs)
+
+    def _fell(self, need: Need) -> Faces:
+        if need.given is not None:
+            return need.given
+        faces = tuple(self._throw(need.faces) for _ in range(need.dice))
+        self.thrown[need.path] = faces
+        return faces
 
     def reroll(self, faces: int) -> int:
+        face = self._throw(faces)
+        self.rerolled.append(face)
+        return face
+
+    def _throw(self, faces: int) -> int:
         raise NotImplementedError
 
     def left_over(self, path: Path, message: str) -> None:
         raise refuse(path, message)
+
+    def again(self) -> Dice:
+        return Replayed(self.thrown, list(self.rerolled))
 
 
 class Seeded(_Rolling):
     """Throws missing dice from a seed: the same dice in every version of Python, on every machine."""
 
     def __init__(self, seed: int) -> None:
+        super().__init__()
         self.seed = seed
         self._words = random.Random(seed)
 
-    def reroll(self, faces: int) -> int:
+    def _throw(self, faces: int) -> int:
         """Raw words of the generator; those that would favour low faces are thrown away."""
         usable = (1 << _WORD_BITS) // faces * faces
         while (word := self._words.getrandbits(_WORD_BITS)) >= usable:
@@ -164,12 +208,13 @@ class Seeded(_Rolling):
         return word % faces + 1
 
 
-@dataclass(slots=True)
 class Every(_Rolling):
     """Every roll of the missing dice, one after another, each with its weight."""
 
-    _script: list[list[int]] = field(default_factory=list)
-    _next: int = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self._script: list[list[int]] = []
+        self._next = 0
 
     def outcomes(self, play: Callable[[Dice], T]) -> Iterator[tuple[Fraction, T]]:
         """What ``play`` makes of each roll; the weights add up to 1."""
@@ -187,7 +232,7 @@ class Every(_Rolling):
                 return
             self._script[-1][0] += 1
 
-    def reroll(self, faces: int) -> int:
+    def _throw(self, faces: int) -> int:
         if self._next == len(self._script):
             self._script.append([1, faces])
         face, _ = self._script[self._next]

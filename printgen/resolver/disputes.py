@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from printgen.errors import Refused
 from printgen.reading import Path, dotted
 from printgen.resolver.declared import declared
-from printgen.resolver.dice import Given
+from printgen.resolver.dice import Dice, Given
 from printgen.resolver.modifiers import suits
 from printgen.resolver.outcome import Outcome
 from printgen.resolver.play import game_of, resolve
@@ -146,31 +145,37 @@ def _has(save: Save, key: str, figure: Saver) -> bool:
 # ---- rulings that would have changed the answer
 
 
-def otherwise(edition: Edition, scenario: AnyScenario, outcome: Outcome) -> tuple[Otherwise, ...]:
-    """Each switch of the game answered otherwise, as far as that would have changed the outcome."""
+def otherwise(
+    edition: Edition, scenario: AnyScenario, outcome: Outcome, dice: Dice | None = None
+) -> tuple[Otherwise, ...]:
+    """Each switch of the game answered otherwise, as far as that would have changed the outcome.
+
+    ``dice`` are those that the outcome came of.
+    """
     game = game_of(edition, scenario)
+    fell = dice or Given()
     return tuple(
         found
         for switch, value in game.switches.items()
+        if game.tables.get(game.rules.switch[switch].mechanic)
         for answer in game.rules.switch[switch].value
         if answer not in (value, UNSET)
-        and (found := _flipped(edition, game, scenario, outcome, switch, answer))
+        and (found := _flipped(edition, game, scenario, outcome, (switch, answer), fell.again()))
     )
 
 
 def _flipped(
-    edition: Edition, game: Game, scenario: AnyScenario, outcome: Outcome, switch: str, answer: str
+    edition: Edition, game: Game, scenario: AnyScenario, outcome: Outcome, choice: tuple[str, str], dice: Dice
 ) -> Otherwise | None:
+    switch, answer = choice
     turned = replace(game, switches={**game.switches, switch: answer})
     changed = replace(edition, games={**edition.games, game.id: turned})
     rulings = tuple(key for key, ruling in game.rules.ruling.items() if switch in ruling.switch)
     try:
-        other = resolve(changed, scenario, Given(strict=False))
+        other = resolve(changed, scenario, dice)
     except Unplayable as why:
         told = why.wrongs[0].message
         return Otherwise(switch, answer, game.switches[switch], rulings, (), refused=told)
-    except Refused:
-        return None
     changes = tuple(_changes(outcome.tree, other.tree, (), bool(other.waiting)))
     waits = other.waiting if other.waiting != outcome.waiting else ""
     if not changes and not waits:

@@ -11,8 +11,10 @@ import msgspec
 
 from printgen.errors import Refused
 from printgen.reading import Path, dotted
+from printgen.resolver.known import unknown
 from printgen.resolver.outcome import Outcome, Step
-from printgen.resolver.scenario import AnyScenario
+from printgen.resolver.refusal import Wrong
+from printgen.resolver.scenario import AnyScenario, GrenadeScenario, VolleyScenario
 
 TOLERANCE = 0.0005
 """Game inches or degrees within which a length or an angle agrees."""
@@ -40,6 +42,25 @@ def expected_of(scenario: AnyScenario) -> dict[str, Any]:
         return {}
     found: dict[str, Any] = msgspec.to_builtins(scenario.expect)
     return found
+
+
+def wrong_names(scenario: AnyScenario) -> tuple[Wrong, ...]:
+    """Figures and things that a scenario expects something of and does not have."""
+    expected = expected_of(scenario)
+    figures = _figures(scenario)
+    things = [thing.name for thing in scenario.object] if isinstance(scenario, GrenadeScenario) else []
+    return tuple(
+        wrong
+        for key, known, what in (("figures", figures, "figure"), ("objects", things, "object"))
+        for name in expected.get(key, {})
+        for wrong in unknown(("expect", key, name), name, known, what)
+    )
+
+
+def _figures(scenario: AnyScenario) -> list[str]:
+    if isinstance(scenario, VolleyScenario):
+        return [figure.name for unit in scenario.unit for figure in unit.figure]
+    return [figure.name for figure in scenario.figure]
 
 
 def differences(scenario: AnyScenario, outcome: Outcome) -> tuple[Difference, ...]:

@@ -92,16 +92,16 @@ def _plain(text: str) -> str:
 
 
 def as_object(
-    outcome: Outcome,
+    outcome: Outcome | None,
     unclaimed: Iterable[Unclaimed],
     rulings: Iterable[Otherwise],
     differences: Iterable[Difference],
 ) -> dict[str, Any]:
-    """``outcome`` mirrors the keys of ``[expect]``."""
+    """``outcome`` mirrors the keys of ``[expect]``; it is empty for a scenario that was refused."""
     return {
-        "outcome": outcome.tree,
-        "waiting": outcome.waiting,
-        "steps": [_step(step) for step in outcome.steps],
+        "outcome": outcome.tree if outcome else {},
+        "waiting": outcome.waiting if outcome else "",
+        "steps": [_step(step) for step in outcome.steps] if outcome else [],
         "unclaimed": [
             {"rule": each.rule, "name": each.name, "value": each.value, "figure": each.figure}
             for each in unclaimed

@@ -1,0 +1,294 @@
+"""``printgen resolve``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from printgen.cli.options import OF_RULES, options, ordered
+
+if TYPE_CHECKING:
+    from printgen.press.scenarios import Played
+    from printgen.reading import Source
+    from printgen.resolver import Dice
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+FILE = "scenario"
+
+
+class Resolve(click.Group):
+    """Its commands ask without a file; whatever is none of them is a scenario."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0] not in (*self.commands, "-h", "--help"):
+            args = [FILE, *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group("resolve", cls=Resolve)
+def command() -> None:
+    """Play a scenario by the rules in force, explain each step, and hold it against what the table decided.
+
+    printgen resolve SCENARIO plays a file, or every file in a folder. The commands ask without a file.
+    """
+
+
+def asked(play: Command) -> Command:
+    """The options that every way of asking takes."""
+    for option in (
+        click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program."),
+        click.option("--seed", type=int, metavar="N", help="Roll the dice that are missing, from this seed."),
+        options(*OF_RULES),
+    ):
+        play = option(play)
+    return play
+
+
+@command.command(FILE, hidden=True)
+@click.argument("path", metavar="SCENARIO")
+@asked
+@click.pass_context
+def scenario(ctx: click.Context, /, path: str, as_json: bool, seed: int | None, **given: Any) -> None:
+    """Play a scenario, or every one in a folder."""
+    from printgen.press import scenarios
+
+    order = ordered(given)
+    files = scenarios.files(Path(path))
+    if len(files) > 1 or Path(path).is_dir():
+        ctx.exit(_play_folder(files, given, as_json, seed))
+    played = scenarios.play(order, scenarios.read(files[0]), dice(seed))
+    ctx.exit(show(played, as_json, seed))
+
+
+SHOT = (
+    click.argument("weapon"),
+    click.option("--range", type=float, required=True, metavar="INCHES", help="From the template's point."),
+    click.option(
+        "--zone", type=click.Choice(("inner", "outer", "outside")), required=True, help="As read off."
+    ),
+    click.option("--both", is_flag=True, help="Both barrels, said before firing."),
+    click.option("--load", multiple=True, metavar="LOAD", help="What the barrels hold."),
+    click.option("--aimed", is_flag=True, help="Aimed at this target before."),
+    click.option("--moved", is_flag=True, help="Moved in this action."),
+    click.option("--cover", is_flag=True, help="The target has cover from the firer."),
+    click.option("--one-handed", is_flag=True, help="The gun is held in one hand."),
+    click.option("--wrong-handed", is_flag=True, help="In the hand that is not favoured."),
+    click.option("--pistol-grip", is_flag=True, help="The gun has a pistol grip."),
+    click.option("--muzzle-loader", is_flag=True, help="The gun is loaded from the muzzle."),
+    click.option("--class", "firer_class", default="", metavar="CLASS", help="The firer's class."),
+    click.option("--wound", multiple=True, metavar="PLACE:WOUND", help="A wound of the firer."),
+    click.option("--claim", multiple=True, metavar="ID", help="A modifier that holds when claimed."),
+    click.option("--to-hit", default="", metavar="DICE", help="Where numbers are dice: what fell."),
+    click.option(
+        "--hit-dice", default="", metavar="DICE", help="Place and effect of each hit, such as 2435."
+    ),
+)
+TARGETS = (
+    click.option(
+        "--figure", multiple=True, required=True, metavar="NAME=INCHES", help="A figure and its range."
+    ),
+    click.option(
+        "--claims", multiple=True, metavar="NAME=CLAIM,CLAIM", help="What a figure claims for its saves."
+    ),
+    click.option("--saves", multiple=True, metavar="NAME=DICE", help="What a figure threw to save."),
+)
+VOLLEY = (
+    click.option("--state", multiple=True, metavar="STATE", help="What the shooters are, such as wounded."),
+    click.option(
+        "--dice", multiple=True, metavar="DICE", help="What a section threw; once a section, in order."
+    ),
+    click.option(
+        "--reroll", multiple=True, metavar="SECTION:DIE=TO", help="A die thrown again, such as 1:5=3."
+    ),
+    click.option("--formation", is_flag=True, help="The target unit is in formation."),
+    *TARGETS,
+)
+GRENADE = (
+    click.option(
+        "--at", type=float, required=True, metavar="INCHES", help="The point, from the thrower's base."
+    ),
+    click.option("--dice", default="", metavar="DICE", help="The throw."),
+    click.option("--filling", default="", metavar="NAME", help="A smoke in place of the burst."),
+    click.option(
+        "--thing", type=click.Choice(("cannon", "gate", "door", "sbs")), help="What is at the point."
+    ),
+    click.option("--damage", default="", metavar="DICE", help="The dice against a structure."),
+    click.option(
+        "--near", multiple=True, metavar="NAME=INCHES", help="How far a figure is from the thrower."
+    ),
+    click.option("--state", multiple=True, metavar="STATE", help="What the thrower is."),
+    click.option(
+        "--figure", multiple=True, metavar="NAME=INCHES", help="A figure, and how far from the point."
+    ),
+    *TARGETS[1:],
+)
+
+
+def taking(*decorators: Callable[[Any], Any]) -> Callable[[Command], Command]:
+    """Several options, in the order in which help shows them."""
+
+    def decorate(play: Command) -> Command:
+        for decorator in reversed(decorators):
+            play = decorator(play)
+        return play
+
+    return decorate
+
+
+@command.command("shot")
+@taking(*SHOT)
+@asked
+@click.pass_context
+def shot(ctx: click.Context, /, weapon: str, **given: Any) -> None:
+    """One figure under a template: printgen resolve shot sawn-off --range 6.2 --zone inner --both."""
+    from printgen.press import asking
+
+    ctx.exit(_ask(asking.shot(weapon, given), given))
+
+
+@command.command("volley")
+@click.argument("weapon")
+@click.argument("count", type=click.IntRange(1, 99))
+@click.option("--gamble", default="", metavar="DICE", help="Dared, and the die of each figure.")
+@taking(*VOLLEY)
+@asked
+@click.pass_context
+def volley(ctx: click.Context, /, weapon: str, count: int, **given: Any) -> None:
+    """A party at a unit: printgen resolve volley musket 5 --dice 22556 --figure a=4 --figure b=6."""
+    from printgen.press import asking
+
+    ctx.exit(_ask(asking.volley(ordered(_of_rules(given)), weapon, count, given), given))
+
+
+@command.command("darts")
+@click.argument("count", type=click.IntRange(1, 99))
+@click.option("--poison", multiple=True, metavar="NAME=DICE", help="What a marked figure throws.")
+@taking(*VOLLEY)
+@asked
+@click.pass_context
+def darts(ctx: click.Context, /, count: int, **given: Any) -> None:
+    """Poison darts: printgen resolve darts 3 --dice 66622 --figure s1=3 --poison s1=2."""
+    from printgen.press import asking
+
+    ctx.exit(_ask(asking.darts(ordered(_of_rules(given)), count, given), given))
+
+
+@command.command("grenade")
+@taking(*GRENADE)
+@asked
+@click.pass_context
+def grenade(ctx: click.Context, /, **given: Any) -> None:
+    """One throw: printgen resolve grenade --at 3 --dice 451 --figure gunner=0 --figure mate=0.8."""
+    from printgen.press import asking
+
+    ctx.exit(_ask(asking.grenade(given), given))
+
+
+def _of_rules(given: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in given.items() if key.startswith("opt_")}
+
+
+def _ask(source: Source, given: dict[str, Any]) -> int:
+    from printgen.press import scenarios
+
+    played = scenarios.play(ordered(_of_rules(given)), source, dice(given["seed"]))
+    return show(played, given["as_json"], given["seed"])
+
+
+def dice(seed: int | None) -> Dice:
+    """Dice as given; from a seed where one is asked for."""
+    from printgen.resolver import Given, Seeded
+
+    return Given() if seed is None else Seeded(seed)
+
+
+def show(played: Played, as_json: bool, seed: int | None) -> int:
+    """Print the account, the two lists and what differs; the exit code is 1 where something does."""
+    if as_json:
+        import json
+
+        click.echo(json.dumps(as_object(played, seed), ensure_ascii=False, indent=2))
+    else:
+        for line in _lines(played, seed):
+            click.echo(line)
+    return 1 if played.differences else 0
+
+
+def as_object(played: Played, seed: int | None) -> dict[str, Any]:
+    """One object for a program: the rules in force, the outcome, its account, the lists and what differs."""
+    from printgen.resolver import telling
+
+    rules = [
+        {"id": game.id, "revision": game.rules.revision, "house": list(game.house)}
+        for game in played.edition.games.values()
+    ]
+    found = telling.as_object(played.outcome, played.unclaimed, played.otherwise, played.differences)
+    seeded = {} if seed is None else {"seed": seed}
+    return {"rules": rules, **seeded, **found, "refused": played.refused}
+
+
+def _lines(played: Played, seed: int | None) -> Iterable[str]:
+    from printgen.resolver import telling
+    from printgen.resolver.expectation import expected_of
+
+    words = played.edition.words
+    if seed is not None:
+        yield words.say("resolve.seed", seed=seed)
+    if played.outcome:
+        yield from telling.lines(played.outcome, words)
+    else:
+        yield played.refused
+    for lines in (
+        list(telling.unclaimed_lines(played.unclaimed, words)),
+        list(telling.ruling_lines(played.otherwise, words)),
+        list(telling.difference_lines(played.differences, words)),
+    ):
+        if lines:
+            yield ""
+            yield from lines
+    if expected_of(played.scenario) and not played.differences:
+        yield ""
+        yield words.say("resolve.agrees")
+
+
+def _play_folder(files: tuple[Path, ...], given: dict[str, Any], as_json: bool, seed: int | None) -> int:
+    """A line a scenario, and the sum. Every one is played, whatever is wrong with another."""
+    from printgen.errors import Refused
+    from printgen.press import scenarios
+
+    order, results, worst = ordered(_of_rules(given)), [], 0
+    for file in files:
+        try:
+            played = scenarios.play(order, scenarios.read(file), dice(seed))
+        except Refused as why:
+            worst = max(worst, why.exit_code)
+            results.append(
+                {"file": str(file), "result": "refused", "why": [str(fault) for fault in why.faults]}
+            )
+            continue
+        told = [f"{each.where}: expected {each.expected}, found {each.found}" for each in played.differences]
+        worst = max(worst, 1 if told else 0)
+        results.append({"file": str(file), "result": "differs" if told else "agrees", "why": told})
+    _show_folder(results, as_json)
+    return worst
+
+
+def _show_folder(results: list[dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        import json
+
+        click.echo(json.dumps({"scenarios": results}, ensure_ascii=False, indent=2))
+        return
+    for each in results:
+        click.echo(f"{each['result']:8} {each['file']}")
+        for line in each["why"]:
+            click.echo(f"         {line}", err=each["result"] == "refused")
+    counts = {
+        name: sum(each["result"] == name for each in results) for name in ("agrees", "differs", "refused")
+    }
+    click.echo(
+        f"{len(results)} scenarios: {counts['agrees']} agree, {counts['differs']} differ, {counts['refused']} refused"
+    )
