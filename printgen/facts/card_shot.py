@@ -91,7 +91,8 @@ def firer(edition: Edition, game: Game, name: str) -> CardFacts:
 def action(edition: Edition, game: Game, name: str) -> CardFacts:
     """Something to do, with the dice it moves by. Source: rules data, part A6."""
     entry, own = game.rules.action[name], game.tables["action"][name]
-    count, corner = (), ""
+    count: tuple[CountFacts, ...] = ()
+    corner = ""
     if entry.dice:
         corner = label(edition, game, "dice", {**own, "die": game.rules.die[entry.die].name})
         count = (CountFacts(corner, label(edition, game, "move")),)

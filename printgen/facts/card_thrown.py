@@ -105,7 +105,9 @@ def _without_hits(edition: Edition, game: Game, blast: Blast, id_: str, name: st
 def _harms(edition: Edition, game: Game, result: BlastResult, own: dict[str, Any]) -> Iterator[str]:
     def harmed(key: str, harm: Harm | None) -> Iterator[str]:
         if harm:
-            yield caption(edition, game, "blast-result", key, {**own, "harm": harm_words(edition, game, harm)})
+            yield caption(
+                edition, game, "blast-result", key, {**own, "harm": harm_words(edition, game, harm)}
+            )
 
     yield from harmed("thrower", result.thrower)
     yield from harmed("centre", result.centre)

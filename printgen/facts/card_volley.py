@@ -40,7 +40,7 @@ def _counted_as(edition: Edition, game: Game, name: str) -> tuple[str, ...]:
     return tuple(
         named(edition, game, game.tables[section][id_])
         for section, entries in sections
-        for id_, entry in entries.items()  # type: ignore[attr-defined]
+        for id_, entry in entries.items()
         if entry.weapon == name
     )
 
@@ -107,7 +107,9 @@ def _apart(faces: range, count: int, run: int) -> Iterator[tuple[int, ...]]:
     """``count`` different faces without ``run`` in a row."""
     for chosen in combinations(faces, count):
         steps = [high - low == 1 for low, high in pairwise(chosen)]
-        longest = max((len(part) for part in "".join("x" if step else " " for step in steps).split()), default=0)
+        longest = max(
+            (len(part) for part in "".join("x" if step else " " for step in steps).split()), default=0
+        )
         if longest + 1 < run:
             yield chosen
 
@@ -122,7 +124,11 @@ def save(edition: Edition, game: Game, name: str) -> CardFacts:
         if entry.group and other.group == entry.group and id_ != name
     ]
     alone = label(edition, game, "alone", {"others": others}) if others else ""
-    judged = label(edition, game, "judged", {"judged": said(edition, game, own, "judged")[0]}) if entry.judged else ""
+    judged = (
+        label(edition, game, "judged", {"judged": said(edition, game, own, "judged")[0]})
+        if entry.judged
+        else ""
+    )
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "save"),

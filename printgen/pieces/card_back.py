@@ -35,7 +35,7 @@ def back(facts: CardFacts, making: Making, format_: Format) -> Iterator[Shape]:
     high = min(0.34 * format_.scale, 0.2 * inner.height)
     gap = 0.5 * high if not format_.wide else 0.25 * high
     side = min(format_.width, format_.height - 2 * (FRAME + high + gap))
-    yield from emblem(whole.centre, 0.4 * side, making)
+    yield from emblem(whole.centre, min(0.44 * side, 0.46 * inner.width), making)
     yield from _names(facts, making, inner, high, gap)
 
 
@@ -61,7 +61,9 @@ def _names(facts: CardFacts, making: Making, inner: Box, high: float, gap: float
 def _rays(box: Box, making: Making) -> Iterator[Path]:
     reach = box.width + box.height
     for angle in range(0, 360, 12):
-        yield Path(outlines.sector(reach, angle - 1.6, angle + 1.6, centre=box.centre), f"accent.{making.accent}")
+        yield Path(
+            outlines.sector(reach, angle - 1.6, angle + 1.6, centre=box.centre), f"accent.{making.accent}"
+        )
 
 
 def _waves(box: Box, making: Making) -> Iterator[Path]:
@@ -92,20 +94,20 @@ def _lattice(box: Box, making: Making) -> Iterator[Path]:
 
 
 def _star(centre: Point, reach: float, making: Making) -> Iterator[Shape]:
-    yield Path(outlines.circle(reach, centre), "back.plate")
-    yield Path(outlines.circle(reach, centre), f"line.{making.accent}")
-    yield Path(outlines.circle(reach * 0.92, centre), f"line.{making.accent}")
-    yield _emblem("star", centre, reach * 0.68, making)
+    for share in (0.9, 0.83):
+        yield Path(outlines.circle(reach * share, centre), "back.plate")
+        yield Path(outlines.circle(reach * share, centre), f"line.{making.accent}")
+    yield _emblem("star", centre, reach * 0.62, making)
 
 
 def _anchor(centre: Point, reach: float, making: Making) -> Iterator[Shape]:
-    yield from _diamond(centre, reach * 1.2, making)
-    yield _emblem("anchor", centre, reach * 0.52, making)
+    yield from _diamond(centre, reach, making)
+    yield _emblem("anchor", centre, reach * 0.46, making)
 
 
 def _lozenge(centre: Point, reach: float, making: Making) -> Iterator[Shape]:
-    yield from _diamond(centre, reach * 1.2, making)
-    yield _emblem("dice", centre, reach * 0.4, making)
+    yield from _diamond(centre, reach, making)
+    yield _emblem("dice", centre, reach * 0.36, making)
 
 
 def _diamond(centre: Point, reach: float, making: Making) -> Iterator[Shape]:

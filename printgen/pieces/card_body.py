@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printgen.drawing import icons, outlines
+from printgen.drawing import icons
 from printgen.drawing.flow import Block, Gap, Laid, Para, Stack
 from printgen.drawing.grid import Column, Table, row, striped
 from printgen.drawing.panels import Heading
 from printgen.drawing.rich import Type, Word, measure, words_of
-from printgen.drawing.shapes import Path, Shape
+from printgen.drawing.shapes import Shape
 from printgen.drawing.style import Scale, Style
 from printgen.errors import DoesNotFit
 from printgen.facts.card import CardFacts
 from printgen.geometry import Box
-from printgen.pieces.card_dice import dice_in
+from printgen.pieces.card_dice import dice_in, die_side
 from printgen.pieces.card_format import Format, falling
 from printgen.pieces.making import Making
 
 PICTURES = ((0.5, 12.0), (0.4, 11.0), (0.3, 10.0), (0.0, 10.0))
 """What is tried in turn: the least height of the picture in inches, with the least size of the sentences in points."""
-DICE = ((0.6, 11.5), (0.46, 10.5), (0.2, 10.0))
+DICE = ((0.32, 11.5), (0.26, 10.5), (0.17, 10.0))
+"""The same for dice: the least side of each."""
 _GAP = 0.06
 
 
@@ -46,13 +47,15 @@ def title(facts: CardFacts, making: Making, width: float, most: float, aside: bo
     return Heading(words, Type(face, size, face), kind, small, 0.12).lay(making.fonts, width)
 
 
-def body(facts: CardFacts, making: Making, format_: Format, rooms: Rooms, run_on: bool) -> Iterator[Shape]:
+def body(
+    facts: CardFacts, making: Making, format_: Format, rooms: Rooms, *, pictured: bool, run_on: bool
+) -> Iterator[Shape]:
     """Sentences at the largest size that leaves a good picture, else a smaller picture, else none.
 
     Raises DoesNotFit where they do not fit at the least size.
     """
     fault: DoesNotFit | None = None
-    for need, least in DICE if facts.dice else PICTURES:
+    for need, least in DICE if facts.dice else PICTURES if pictured else PICTURES[-1:]:
         for size in (size for size in format_.bodies if size >= least):
             try:
                 laid = _sentences(facts, making, size, run_on).lay(making.fonts, rooms.words.width)
@@ -130,13 +133,13 @@ def _picture(
     facts: CardFacts, making: Making, rooms: Rooms, left: Box, need: float
 ) -> Iterator[Shape] | None:
     """The picture in the larger of two places: above the lower corner marks, or deeper, between them."""
-    if facts.dice:
-        wide = Box(left.left, left.bottom, left.right, left.top - _GAP)
-        return dice_in(facts.dice, making, wide) if wide.height >= need else None
-    if not need or not making.icon or not facts.count:
+    if not facts.dice and (not need or not making.icon):
         return iter(())
     deep = Box(rooms.narrow.left, rooms.narrow.bottom, rooms.narrow.right, left.top - _GAP)
     wide = Box(left.left, left.bottom, left.right, left.top - _GAP)
+    if facts.dice:
+        room = max((deep, wide), key=lambda box: die_side(facts.dice, box))
+        return dice_in(facts.dice, making, room) if die_side(facts.dice, room) >= need else None
     drawn = icons.icon(making.icon)
     spots = [box for box in (deep, wide) if box.height > 0]
     if not spots:
@@ -154,8 +157,3 @@ def _capped(box: Box) -> Box:
     x, y = box.centre
     half_wide, half_high = min(box.width, 1.7) / 2, min(box.height, 1.1) / 2
     return Box(x - half_wide, y - half_high, x + half_wide, y + half_high)
-
-
-def rule(left: float, right: float, y: float, making: Making) -> Path:
-    """The line under a title."""
-    return Path(outlines.line((left, y), (right, y)), f"line.{making.accent}")

@@ -14,26 +14,34 @@ from printgen.pieces.making import Making
 
 _MOST = 0.42
 """No die is wider than this many inches."""
-_FOOT = 0.24
-"""Room under the dice for their names."""
+_FOOT = 0.22
+"""Room under the dice for their names, in inches."""
 _BETWEEN, _APART = 0.14, 0.36
 """Clear paper beside a die: within a group and between groups, over the die's side."""
 
 
+def die_side(groups: Sequence[DiceFacts], box: Box) -> float:
+    """How wide each die is in a box, in inches; under 0 where the box is too low."""
+    return min(_MOST, box.width / _dice_wide(groups), box.height - _FOOT)
+
+
 def dice_in(groups: Sequence[DiceFacts], making: Making, box: Box) -> Iterator[Shape]:
     """The groups in one row in the middle of a box; counting dice solid, spare ones outlined."""
-    count = sum(len(group.face) for group in groups)
-    gaps = (count - len(groups)) * _BETWEEN + (len(groups) - 1) * _APART
-    foot = _FOOT if box.height >= _FOOT + 0.2 else 0.0
-    side = min(_MOST, box.width / (count + gaps), box.height - foot)
-    left = box.centre[0] - side * (count + gaps) / 2
-    y = box.centre[1] + foot / 2
+    side = die_side(groups, box)
+    left = box.centre[0] - side * _dice_wide(groups) / 2
+    y = box.centre[1] + _FOOT / 2
     for place, group in enumerate(groups, 1):
         right = left + side * (len(group.face) + (len(group.face) - 1) * _BETWEEN)
         yield from _row(group, place, left, y, side, making)
-        if group.name and foot:
+        if group.name:
             yield from _named(group, place, (left, right), y - side / 2, making)
         left = right + side * _APART
+
+
+def _dice_wide(groups: Sequence[DiceFacts]) -> float:
+    """The width of the row, over the side of a die."""
+    count = sum(len(group.face) for group in groups)
+    return count + (count - len(groups)) * _BETWEEN + (len(groups) - 1) * _APART
 
 
 def _row(group: DiceFacts, place: int, left: float, y: float, side: float, making: Making) -> Iterator[Shape]:

@@ -11,23 +11,32 @@ from printgen.errors import Refused
 from printgen.units import from_mm
 
 LEAST_SIDE, MOST_SIDE = from_mm(25), from_mm(300)
-LEAST_BODY = 10
-"""Points: a card in the hand is read without glasses, or it is not made."""
+LEAST_BODY, EASY_BODY = 10, 11
+"""Points: a card in the hand is read without glasses, or it is not made; better with ease."""
 _SIZE = re.compile(r"([\d.]+)x([\d.]+)([a-z]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A card's width and height in inches; ``mark`` is the size of its corner marks over the usual one."""
+    """A card's width and height in inches, and its least size for sentences in points.
+
+    ``mark`` is the size of its corner marks over the usual one.
+    """
 
     width: float
     height: float
     mark: float = 1.0
+    least: float = LEAST_BODY
 
     @property
     def tight(self) -> Format:
         """The same card with small corner marks, where words need the room."""
         return replace(self, mark=0.7)
+
+    @property
+    def easy(self) -> Format:
+        """The same card with sentences that are easy to read."""
+        return replace(self, least=EASY_BODY)
 
     @property
     def wide(self) -> bool:
@@ -58,7 +67,7 @@ class Format:
     @property
     def bodies(self) -> tuple[float, ...]:
         """Sizes for sentences in points, falling to the least."""
-        return falling(13 * min(1.25, max(1.0, self.scale)), LEAST_BODY)
+        return falling(13 * min(1.25, max(1.0, self.scale)), self.least)
 
 
 def falling(most: float, least: float, step: float = 0.5) -> tuple[float, ...]:

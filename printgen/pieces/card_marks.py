@@ -127,7 +127,9 @@ def plate(facts: CardFacts, making: Making, box: Box) -> Iterator[Shape]:
         return Try(shapes, max(wide - room.width, lines[0].height - 0.92 * high))
 
     most = min(88 * high, 64)
-    yield from largest(falling(most, min(_LEAST_NUMBER, most), 1), attempt, words_of(_longest(facts.count), "count"))
+    yield from largest(
+        falling(most, min(_LEAST_NUMBER, most), 1), attempt, words_of(_longest(facts.count), "count")
+    )
 
 
 def _longest(counts: Sequence[CountFacts]) -> str:
