@@ -25,7 +25,7 @@ GOOD = 'name = "Mine"\n[sheet.one]\npieces = ["cone/sawn-off"]\n'
 
 
 def test_the_shipped_layouts_name_pieces(edition: Edition, tmp_path: Path) -> None:
-    assert list(layouts.files(tmp_path)) == ["check", "templates"]
+    assert {"cards", "check", "templates"} <= set(layouts.files(tmp_path))
     for path in layouts.files(tmp_path).values():
         found = layouts.load(path)
         assert found.text
@@ -39,6 +39,7 @@ def test_the_templates_are_all_there(edition: Edition, tmp_path: Path) -> None:
         "rwnn:cone/shotgun",
         "rwnn:cone/sawn-off",
         "rwnn:cone/scattergun",
+        "rwnn:cone/all-half",
         "pyrates:ring/grenade",
         "pyrates:ring/grenade-collar",
         "pyrates:throw/grenade",
@@ -57,7 +58,7 @@ def test_a_projects_layout_comes_first(tmp_path: Path) -> None:
 
 def test_an_unknown_layout(tmp_path: Path) -> None:
     with pytest.raises(
-        Refused, match=r"no layout is called tmplates \(nearest: templates\); there are check, temp"
+        Refused, match=r"no layout is called tmplates \(nearest: templates\); there are [a-z, ]*templates"
     ):
         layouts.chosen(tmp_path, ("tmplates",))
 
@@ -68,11 +69,11 @@ def test_a_piece_stands_once_on_a_sheet(edition: Edition, tmp_path: Path) -> Non
     ((sheet, ids),) = layouts.load(layout(tmp_path, text)).pieces(edition)
     assert sheet.alone
     assert sheet.name == "Mine"
-    assert [piece.name for piece in ids] == ["sawn-off", "shotgun", "scattergun"]
+    assert [piece.name for piece in ids] == ["sawn-off", "shotgun", "scattergun", "all-half"]
 
 
 def test_names_of_no_piece(edition: Edition, tmp_path: Path) -> None:
-    text = 'name = "Mine"\n[sheet.one]\npieces = [\n  "cone/sawnoff",\n  "ring/*",\n  "card/nothing*",\n]\n'
+    text = 'name = "Mine"\n[sheet.one]\npieces = [\n  "cone/sawnoff",\n  "ring/*",\n  "card/unknown*",\n]\n'
     with pytest.raises(Refused) as refused:
         layouts.load(layout(tmp_path, text)).pieces(edition)
     first, second = refused.value.faults
@@ -98,6 +99,16 @@ def test_names_of_no_piece(edition: Edition, tmp_path: Path) -> None:
         ('nam = "x"\n' + GOOD, 1, "nam is no key of a layout (nearest: name)"),
         ("name = 4\n" + GOOD.partition("\n")[2], 1, "name is 4; expected a text in quotes"),
         ("name = \n", 1, "not TOML"),
+        (GOOD + "copies = 0\n", 4, "sheet.one.copies is 0; expected a whole number from 1 to 10000"),
+        (GOOD + "copies = true\n", 4, "sheet.one.copies is true; expected a whole number"),
+        (GOOD + 'copies = { "card/*" = 1000000 }\n', 4, "is 1000000; expected a whole number"),
+        (GOOD + 'copies = "two"\n', 4, "expected a whole number, or a table"),
+        (GOOD + 'backs = "dupleks"\n', 4, 'sheet.one.backs: backs is "dupleks" (nearest: duplex)'),
+        (GOOD + 'flip = "side"\n', 4, "expected long, short"),
+        (GOOD + 'page-order = "x"\n', 4, "expected collated, fronts-then-backs, backs-reversed"),
+        (GOOD + 'gap = "-1 mm"\n', 4, "expected 0 to 2 in"),
+        (GOOD + 'back-offset = "1 mm"\n', 4, "expected two lengths"),
+        (GOOD + "alone = true\ncards = true\n", 4, "sheet.one is of cards; they cannot stand alone"),
     ],
 )
 def test_faults_of_form(tmp_path: Path, text: str, line: int, said: str) -> None:
