@@ -90,7 +90,7 @@ class Table:
         return Wide(sum(wide.least for wide in each) + more, sum(wide.best for wide in each) + more)
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
-        widths = self._share_out(self._wides(fonts), width)
+        widths = self._share_out(self._wides(fonts), width, fonts)
         items: list[Shape] = []
         lines: list[float] = []
         depth = 0.0
@@ -140,7 +140,7 @@ class Table:
             return wide
         return Wide(wide.least, max(wide.least, min(wide.best, column.measure * self.style.em)))
 
-    def _share_out(self, asked: Sequence[Wide], width: float) -> list[float]:
+    def _share_out(self, asked: Sequence[Wide], width: float, fonts: Fonts) -> list[float]:
         """The columns' widths: what they ask for and the rest to those that grow, or less where there is less."""
         over = width - self._between(len(asked)) - sum(wide.best for wide in asked)
         everyone = range(len(asked))
@@ -153,13 +153,18 @@ class Table:
         for places in (growing, even, everyone):
             over += _narrowed(widths, [wide.least for wide in asked], places, -over)
         if over < -_HAIR:
-            raise self._no_room(-over)
+            raise self._no_room(fonts, -over)
         return widths
 
-    def _no_room(self, excess: float) -> DoesNotFit:
-        words = [word for cell in self._all[0].cells for word in getattr(cell.block, "words", ())]
-        said = " ".join(word.words for word in words)
-        return DoesNotFit(next((word.label for word in words if word.label), "row"), said, excess)
+    def _no_room(self, fonts: Fonts, excess: float) -> DoesNotFit:
+        """The fault of the widest cell, told in its own words: it is asked to be as much narrower."""
+        cells = [cell.block for each in self._all for cell in each.cells if cell.span == 1]
+        widest = max(cells, key=lambda block: block.wide(fonts).least)
+        try:
+            widest.lay(fonts, max(0.0, widest.wide(fonts).least - excess))
+        except DoesNotFit as told:
+            return DoesNotFit(told.field, told.words, excess)
+        return DoesNotFit("row", "a row", excess)
 
     def _row(self, each: Row, widths: Sequence[float], fonts: Fonts, width: float) -> Laid:
         set_ = [self._set(place, cell, widths, fonts) for place, cell in _placed(each)]
