@@ -1,13 +1,16 @@
-"""Which pieces there are, and which facts module speaks for each kind."""
+"""Which pieces there are, and which facts module speaks for each kind.
+
+A kind is loaded when a piece of it is asked for: one cone does not wait for all the tables.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from functools import cache
 
 from printgen.errors import Refused, nearest
-from printgen.facts import blast, card_deck, check, cone, cone_half, deviation, stick, table, token
 from printgen.facts.piece_id import PieceId
 from printgen.rules import Edition, Game
 
@@ -15,90 +18,160 @@ SIZED = ("base", "size")
 """Forms that stand for a measure: the base a piece is cut for, the size of a token."""
 CHECK_PAGE = PieceId("", "check", "page")
 
+Names = Callable[[Game], tuple[str, ...]]
+FactsOf = Callable[[Edition, Game, str, tuple[str, ...]], object]
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of piece: which names a set has of it, its facts, and the forms each may take (``base``: any size)."""
+    """A kind of piece: which names a set has of it, its facts, and the forms that each may take."""
 
-    names: Callable[[Game], tuple[str, ...]]
-    facts: Callable[[Edition, Game, str, tuple[str, ...]], object]
+    names: Names
+    facts: FactsOf
     forms: Callable[[str], tuple[str, ...]] = lambda name: ()
 
 
-def _rings(game: Game) -> tuple[str, ...]:
-    return (*blast.rings(game), *token.rims(game))
+def _cone() -> Kind:
+    from printgen.facts import cone, cone_half
+
+    def names(game: Game) -> tuple[str, ...]:
+        return (*cone.cones(game), *((cone_half.NAME,) if cone_half.has_all_half(game) else ()))
+
+    def facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
+        nested = name not in game.rules.cone
+        return (cone_half.all_half_facts if nested else cone.cone_facts)(edition, game, name, forms)
+
+    return Kind(names, facts, lambda name: cone_half.FORMS if name == cone_half.NAME else cone.FORMS)
 
 
-def _ring_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
-    rim = name in token.rims(game) and name not in blast.rings(game)
-    return (token.rim_facts if rim else blast.ring_facts)(edition, game, name, forms)
+def _ring() -> Kind:
+    from printgen.facts import blast, token
+
+    def names(game: Game) -> tuple[str, ...]:
+        return (*blast.rings(game), *token.rims(game))
+
+    def facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
+        rim = name in token.rims(game) and name not in blast.rings(game)
+        return (token.rim_facts if rim else blast.ring_facts)(edition, game, name, forms)
+
+    def forms(name: str) -> tuple[str, ...]:
+        return ("base",) if name.endswith(blast.COLLAR) or name.startswith(token.RIM) else ()
+
+    return Kind(names, facts, forms)
 
 
-def _base_for_collars(name: str) -> tuple[str, ...]:
-    return ("base",) if name.endswith(blast.COLLAR) or name.startswith(token.RIM) else ()
+def _throw() -> Kind:
+    from printgen.facts import blast
+
+    return Kind(blast.throws, blast.throw_facts, lambda name: () if name.endswith(blast.STICK) else ("base",))
 
 
-def _base_for_rings(name: str) -> tuple[str, ...]:
-    return () if name.endswith(blast.STICK) else ("base",)
+def _deviation() -> Kind:
+    from printgen.facts import deviation
+
+    return Kind(deviation.strips, deviation.strip_facts)
 
 
-def _cones(game: Game) -> tuple[str, ...]:
-    return (*cone.cones(game), *((cone_half.NAME,) if cone_half.has_all_half(game) else ()))
+def _token() -> Kind:
+    from printgen.facts import token
+
+    return Kind(token.tokens, token.token_facts, lambda name: ("size",))
 
 
-def _cone_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
-    nested = name not in game.rules.cone
-    return (cone_half.all_half_facts if nested else cone.cone_facts)(edition, game, name, forms)
+def _stick() -> Kind:
+    from printgen.facts import stick
+
+    return Kind(stick.sticks, stick.stick_facts, lambda name: stick.FORMS)
 
 
-def _cone_forms(name: str) -> tuple[str, ...]:
-    return cone_half.FORMS if name == cone_half.NAME else cone.FORMS
+def _dial() -> Kind:
+    from printgen.facts import dial
+
+    return Kind(dial.dials, dial.dial_facts)
 
 
-KINDS = {
-    "cone": Kind(_cones, _cone_facts, _cone_forms),
-    "ring": Kind(_rings, _ring_facts, _base_for_collars),
-    "deviation": Kind(deviation.strips, deviation.strip_facts),
-    "token": Kind(token.tokens, token.token_facts, lambda name: ("size",)),
-    "stick": Kind(stick.sticks, stick.stick_facts, lambda name: stick.FORMS),
-    "throw": Kind(blast.throws, blast.throw_facts, _base_for_rings),
-    "table": Kind(table.tables, table.table_facts),
-    "card": Kind(card_deck.cards, card_deck.card_facts, lambda name: card_deck.FORMS),
+def _table() -> Kind:
+    from printgen.facts import table
+
+    return Kind(table.tables, table.table_facts)
+
+
+def _sheet() -> Kind:
+    from printgen.facts import sheet
+
+    return Kind(sheet.sheets, sheet.sheet_facts)
+
+
+def _card() -> Kind:
+    from printgen.facts import card_deck
+
+    return Kind(card_deck.cards, card_deck.card_facts, lambda name: card_deck.FORMS)
+
+
+def _check() -> Kind:
+    from printgen.facts import check
+
+    return Kind(lambda game: (), lambda edition, game, name, forms: check.check_facts(edition))
+
+
+KINDS: dict[str, Callable[[], Kind]] = {
+    "cone": _cone,
+    "ring": _ring,
+    "deviation": _deviation,
+    "token": _token,
+    "stick": _stick,
+    "dial": _dial,
+    "throw": _throw,
+    "table": _table,
+    "sheet": _sheet,
+    "card": _card,
+    "check": _check,
 }
 
 
-def catalogue(edition: Edition) -> tuple[PieceId, ...]:
+@cache
+def kind(name: str) -> Kind:
+    """The kind called ``name``."""
+    return KINDS[name]()
+
+
+def catalogue(edition: Edition, kinds: tuple[str, ...] = tuple(KINDS)) -> tuple[PieceId, ...]:
     """Every piece that the rules in force make, in their order, without forms; the check page last."""
     pieces = (
-        PieceId(game.id, kind, name)
+        PieceId(game.id, each, name)
         for game in edition.games.values()
-        for kind, spec in KINDS.items()
-        for name in spec.names(game)
+        for each in kinds
+        for name in kind(each).names(game)
     )
-    return (*pieces, CHECK_PAGE)
+    return (*pieces, *((CHECK_PAGE,) if CHECK_PAGE.kind in kinds else ()))
 
 
 def of(edition: Edition, piece: PieceId) -> object:
     """The facts of a piece: one frozen struct of its kind."""
-    if piece.bare == CHECK_PAGE:
-        return check.check_facts(edition)
-    return KINDS[piece.kind].facts(edition, edition.games[piece.set], piece.name, piece.forms)
+    game = edition.games.get(piece.set) or next(iter(edition.games.values()))
+    return kind(piece.kind).facts(edition, game, piece.name, piece.forms)
 
 
 def forms_of(piece: PieceId) -> tuple[str, ...]:
-    """The forms a piece may take; ``base`` stands for a base's size, such as ``30mm``."""
-    return KINDS[piece.kind].forms(piece.name) if piece.kind in KINDS else ()
+    """The forms a piece may take; ``base`` and ``size`` stand for a measure, such as ``30mm``."""
+    return kind(piece.kind).forms(piece.name)
 
 
 def find(edition: Edition, pattern: str) -> tuple[PieceId, ...]:
     """The pieces that a pattern names: an id with or without its set, ``*`` for any letters, forms behind.
+    The set may also stand behind the name, ``sheet/character-rwnn``.
 
     Raises :class:`Refused`, with the nearest name, where there is none, where two sets have it, and for a form
     that the piece does not take.
     """
     bare, *forms = pattern.split("+")
-    known = catalogue(edition)
-    found = [piece for piece in known if _matches(piece, bare)]
+    wanted = bare.rpartition(":")[2].partition("/")[0]
+    found = (
+        [piece for piece in catalogue(edition, (wanted,)) if _matches(piece, bare)] if wanted in KINDS else []
+    )
+    if not found:
+        known = catalogue(edition)
+        found = [piece for piece in known if _matches(piece, bare)]
     if not found:
         names = [str(piece) for piece in known] + [_short(piece) for piece in known]
         raise Refused(f"there is no piece {bare}{nearest(bare, names)}; printgen list shows all")
@@ -111,7 +184,8 @@ def find(edition: Edition, pattern: str) -> tuple[PieceId, ...]:
 
 
 def _matches(piece: PieceId, pattern: str) -> bool:
-    return fnmatchcase(str(piece), pattern) or (":" not in pattern and fnmatchcase(_short(piece), pattern))
+    short = ":" not in pattern and fnmatchcase(_short(piece), pattern)
+    return short or fnmatchcase(str(piece), pattern) or pattern == f"{_short(piece)}-{piece.set}"
 
 
 def _short(piece: PieceId) -> str:

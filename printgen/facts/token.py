@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from printgen import rules, units
 from printgen.errors import Refused
 from printgen.facts.blast import base_of
+from printgen.facts.piece_id import PieceId
 from printgen.facts.quantity import Length
 from printgen.rules import Edition, Game
 from printgen.rules.model import Marker
@@ -71,6 +72,11 @@ def rim_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -
     id_ = harms[0] if name == RIM else name.removeprefix(f"{RIM}-")
     marker = game.rules.marker[id_]
     return RimFacts(Length(base_of(edition, forms)), marker.letter, _word(marker))
+
+
+def shows_marker(game: Game, piece: PieceId) -> bool:
+    """Whether a piece is a token or a base rim."""
+    return piece.kind == "token" or (piece.kind == "ring" and piece.name in rims(game))
 
 
 def marker_of(game: Game, name: str) -> Marker:
