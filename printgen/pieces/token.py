@@ -96,7 +96,7 @@ def rim_drawing(facts: RimFacts, making: Making) -> Drawing:
     hole = facts.hole.inches / 2
     edge = hole + RIM_WIDE
     outline, window = outlines.circle(edge), Path(outlines.circle(hole), "window", "hole")
-    items = (
+    items: tuple[Shape, ...] = (
         Path((*outlines.circle(edge + OVER), *window.segments), f"accent.{_accent(making)}"),
         *_rim_words(facts, making, (hole + edge) / 2),
     )
