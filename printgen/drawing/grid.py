@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.drawing import outlines
-from printgen.drawing.flow import SHARE, Align, Block, Laid, Wide
+from printgen.drawing.flow import SHARE, Align, Block, Laid, Para, Wide
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Path, Shape
 from printgen.drawing.style import Style
@@ -74,7 +74,10 @@ class _Set:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows in columns. ``lined`` parts columns by thin rules, ``boxed`` rows too; ``ruled`` closes with an accent."""
+    """Rows in columns. ``lined`` parts columns by thin rules, ``boxed`` rows too; ``ruled`` closes with an accent.
+
+    ``gap`` is the clear paper between columns, in em.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
@@ -83,6 +86,7 @@ class Table:
     lined: bool = False
     boxed: bool = False
     ruled: bool = True
+    gap: float = 1.1
 
     def wide(self, fonts: Fonts) -> Wide:
         each = self._wides(fonts)
@@ -113,7 +117,7 @@ class Table:
 
     @property
     def _gap(self) -> float:
-        return 1.1 * self.style.em
+        return self.gap * self.style.em
 
     def _between(self, columns: int) -> float:
         return 2 * self._pad + self._gap * (columns - 1)
@@ -186,6 +190,9 @@ class Table:
         left = self._left(place, widths)
         width = sum(widths[place : place + cell.span]) + self._gap * (cell.span - 1)
         align = cell.align or self.columns[place].align
+        if isinstance(cell.block, Para):
+            aligned = replace(cell.block, align=align)
+            return _Set(cell, left, left + width, left, aligned.lay(fonts, width))
         own = width if align == "left" else min(cell.block.wide(fonts).best, width)
         at = left + (width - own) * SHARE[align]
         return _Set(cell, left, left + width, at, cell.block.lay(fonts, own))

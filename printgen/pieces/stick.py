@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from printgen.drawing import outlines
 from printgen.drawing.fitting import Try, largest
@@ -51,7 +52,7 @@ def _inches(facts: StickFacts) -> list[float]:
 def _ground(facts: StickFacts, high: float) -> Iterator[Shape]:
     """Every other inch tinted, to count by."""
     marks = _inches(facts)
-    for low, after in list(zip(marks, marks[1:], strict=False))[::2]:
+    for low, after in list(pairwise(marks))[::2]:
         yield Path(outlines.rectangle(Box(low, 0, after, high)), "row")
 
 
@@ -70,7 +71,7 @@ def _lap(facts: StickFacts, making: Making, high: float) -> Iterator[Shape]:
 def _ticks(facts: StickFacts, high: float, fonts: Fonts) -> Iterator[Shape]:
     """Whole inches with their numbers, above from the left end and below from the right one; halves between."""
     marks = _inches(facts)
-    for low, after in zip(marks, marks[1:], strict=False):
+    for low, after in pairwise(marks):
         middle = (low + after) / 2
         for start, reach in ((0.0, PART), (high, -PART)):
             yield Path(outlines.line((middle, start), (middle, start + reach)), "tick.minor")

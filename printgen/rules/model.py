@@ -217,11 +217,15 @@ class Action(Entry, frozen=True, kw_only=True):
 
 
 class Result(Entry, frozen=True, kw_only=True):
-    """A word of the hit chart: a wound (in order of ``severity``), a state or a limit (with a ``mark``)."""
+    """A word of the hit chart: a wound (in order of ``severity``), a state or a limit (with a ``mark``).
+
+    ``short`` is what a limit is called where there is little room.
+    """
 
     kind: Literal["wound", "state", "limit"]
     severity: Count = 0
     mark: str = ""
+    short: str = ""
     recover_on: Count = 0
 
 
