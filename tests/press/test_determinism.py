@@ -1,0 +1,29 @@
+"""The same input gives the same bytes, whatever the process's hash seed, time zone and language."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+HERE = {"PYTHONHASHSEED": "1", "TZ": "Pacific/Auckland", "LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}
+THERE = {"PYTHONHASHSEED": "2", "TZ": "America/Caracas", "LC_ALL": "POSIX", "LANG": "tr_TR.UTF-8"}
+
+
+def built(folder: Path, surroundings: dict[str, str]) -> dict[str, bytes]:
+    """Every file of a build of the shipped layouts, made in a folder of its own."""
+    folder.mkdir()
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **surroundings}
+    run = subprocess.run(
+        [sys.executable, "-m", "printgen", "build"], cwd=folder, env=env, capture_output=True, check=False
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    return {path.name: path.read_bytes() for path in sorted((folder / "output").iterdir())}
+
+
+def test_a_build_of_the_shipped_layouts_is_the_same_everywhere(tmp_path: Path) -> None:
+    here, there = built(tmp_path / "here", HERE), built(tmp_path / "there", THERE)
+    assert {Path(name).suffix for name in here} == {".pdf", ".svg"}
+    assert sorted(here) == sorted(there)
+    for name, data in here.items():
+        assert data == there[name], name
