@@ -65,6 +65,7 @@ class SavesFacts:
     ladder: LadderFacts
     natural: str
     knockdown: str
+    wounding: str
     status: tuple[str, ...]
 
 
@@ -84,6 +85,7 @@ def saves_facts(edition: Edition, game: Game, table: TableOf) -> SavesFacts:
         ladder=_ladder(edition, game),
         natural=said("natural"),
         knockdown=said("knockdown"),
+        wounding=_wounding(edition, game),
         status=status(edition, game, shown),
     )
 
@@ -131,6 +133,14 @@ def _judged(edition: Edition, game: Game) -> tuple[str, ...]:
         caption(edition, game, "save-table", "judged", {"names": names, "judged": place})
         for place, names in places.items()
     )
+
+
+def _wounding(edition: Edition, game: Game) -> str:
+    """How many unsaved wounds knock down (ruling A39); one is no sum."""
+    wounding = game.rules.wounding
+    if wounding is None or wounding.down_at < 2:
+        return ""
+    return caption(edition, game, "save-table", "wounding", {"down-at": wounding.down_at})
 
 
 def _ladder(edition: Edition, game: Game) -> LadderFacts:

@@ -24,7 +24,7 @@ def saves_drawing(facts: SavesFacts, making: Making) -> Drawing:
 
 def saves_blocks(facts: SavesFacts, style: Style) -> Sequence[Block]:
     """Claims, the ladder and what a save leaves, without a title."""
-    after = [("knockdown", facts.knockdown), ("natural", facts.natural)]
+    after = [("wounding", facts.wounding), ("knockdown", facts.knockdown), ("natural", facts.natural)]
     return (
         para(facts.last, "last", style.body),
         Stack(tuple(_claims(facts, style))),

@@ -123,6 +123,12 @@ def test_claims_that_take_away_lengthen_the_ladder_downward(tmp_path: Path) -> N
     assert ladder(edition)[:3] == ["6+", "5+", "4+"]
 
 
+def test_wounds_that_knock_down_are_counted(tmp_path: Path) -> None:
+    stated = facts_of(house(tmp_path, "[wounding]\ndown-at = 3\n"), "table/saves")
+    assert isinstance(stated, SavesFacts)
+    assert stated.wounding == "*Three unsaved wounds,* old or new, count as a knockdown."
+
+
 def test_corrections_by_the_largest_alone() -> None:
     stated = facts_of(rules.load(choices={"corrections-stack": False}), "table/deviation")
     assert isinstance(stated, DeviationFacts)

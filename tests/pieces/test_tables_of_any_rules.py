@@ -39,11 +39,11 @@ def told_of(edition: Edition, piece: str) -> DoesNotFit | None:
     return None
 
 
-def house(text: str, extends: str, **options: str) -> Edition:
+def house(text: str, extends: str) -> Edition:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "house.toml"
         path.write_text(f'extends = "{extends}"\n{text}', "utf-8")
-        return rules.load(house=[str(path)], **options)
+        return rules.load(house=[str(path)])
 
 
 def alone(text: str) -> Edition:
