@@ -22,9 +22,10 @@ from printgen.sheets.block import Block
 from printgen.sheets.convex import area
 from printgen.sheets.free import Free
 from printgen.sheets.glued import Glued, Whole, glued
-from printgen.sheets.joints import clip_of, drawn, marks_and_words, strips
+from printgen.sheets.joints import marks_and_words, strips
 from printgen.sheets.lines import Line, stacked
 from printgen.sheets.papers import Paper
+from printgen.sheets.seam_ink import Lying, clip_of, seam_ink
 from printgen.sheets.style import Style
 
 FROM_SHEETS = 3
@@ -63,7 +64,8 @@ def _page(piece: Glued, number: int) -> Page:
     matrix, furniture = _composed(piece, number)
     part = Group((placed(drawing, Matrix()),), matrix, clip=clip_of(sheet), label=f"tile.{sheet.name}")
     here = piece.words.say("tile.here", sheet="{sheet}")
-    gluing = drawn(number, piece.tiling, piece.joints, drawing.cut, matrix, piece.style.fonts, here)
+    lying = Lying(matrix, piece.printable, piece.style.fonts)
+    gluing = seam_ink(number, piece.tiling, piece.joints, drawing.cut, here, lying)
     hidden = _on_strips(piece, number, matrix, furniture.missing)
     paper = piece.paper
     return Page(piece.title(number), paper.width, paper.height, (part, *gluing, *hidden, *furniture.items))
