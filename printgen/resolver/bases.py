@@ -77,21 +77,27 @@ def seen_from(base: Base, point: Point, ahead: float) -> Base:
 
 def nearest_point(base: Base, point: Point) -> Point:
     """The point of the base, its edge included, that is nearest to ``point``."""
-    x, y = _own(base, point)
-    if isinstance(base, Disc):
-        across = math.hypot(x, y)
-        scale = base.radius / across if across > base.radius else 1.0
-        return _back(base, (x * scale, y * scale))
-    if isinstance(base, Slab):
-        return _back(base, (_within(x, base.wide), _within(y, base.deep)))
-    return _back(base, _nearest_on_oval(x, y, base.wide, base.deep))
+    return _back(base, _nearest_own(base, _own(base, point)))
 
 
 def distance(base: Base, point: Point) -> float:
-    """From ``point`` to the nearest part of the base; 0 where the base covers it."""
+    """From ``point`` to the nearest part of the base; exactly 0 where the base covers it."""
     if isinstance(base, Disc):
         return max(0.0, math.dist(base.centre, point) - base.radius)
-    return math.dist(nearest_point(base, point), point)
+    own = _own(base, point)
+    return math.dist(own, _nearest_own(base, own))
+
+
+def _nearest_own(base: Base, point: Point) -> Point:
+    """The nearest point in the base's own frame; the point itself where the base covers it."""
+    x, y = point
+    if isinstance(base, Disc):
+        across = math.hypot(x, y)
+        scale = base.radius / across if across > base.radius else 1.0
+        return x * scale, y * scale
+    if isinstance(base, Slab):
+        return _within(x, base.wide), _within(y, base.deep)
+    return _nearest_on_oval(x, y, base.wide, base.deep)
 
 
 def apart(first: Base, second: Base) -> float:

@@ -72,7 +72,7 @@ def declared(game: Game, scenario: ShotScenario) -> Declared:
     )
     modifiers = held(game, shot.weapon, so)
     grips = [key for key in modifiers if game.rules.modifier[key].when == "pistol-grip"]
-    rest = [key for key in modifiers if key not in grips]
+    rest = [key for key in modifiers if game.rules.modifier[key].when not in ("pistol-grip", "load")]
     raise_any(
         (
             *_wrong_barrels(shot, firer, cone, loaded, gun_path),

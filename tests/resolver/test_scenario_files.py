@@ -1,0 +1,25 @@
+"""Every example agrees with what it expects, as a file, and so does every starter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import printgen.press
+from printgen.press import scenarios
+from printgen.press.order import Call, Order
+from printgen.resolver import Given
+from printgen.resolver.expectation import expected_of
+
+HERE = Path(__file__).parents[1] / "scenarios"
+STARTERS = Path(printgen.press.__file__).parent / "starters"
+FILES = (*sorted(HERE.glob("*.toml")), *sorted(STARTERS.glob("scenario-*.toml")))
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_a_scenario_comes_out_as_its_file_expects(file: Path) -> None:
+    played = scenarios.play(Order(Call(), None, HERE), scenarios.read(file), Given())
+    assert expected_of(played.scenario)
+    assert played.differences == ()
+    assert played.outcome is None or played.outcome.waiting == ""
