@@ -76,13 +76,38 @@ def test_make_on_paper() -> None:
     assert b'width="8.5in"' in Path("there/pieces.svg").read_bytes()
 
 
-def test_a_piece_larger_than_the_paper_is_told() -> None:
-    result = run("make", "cone/shotgun", "--paper", "a4", "-o", "x.pdf")
+@pytest.mark.parametrize(
+    ("piece", "options", "said"),
+    [
+        ("cone/shotgun", ("--paper", "a4"), "larger than a4: 3 sheets to glue and a page that shows how"),
+        ("cone/sawn-off", ("--paper", "a4"), "larger than a4: 2 sheets to glue"),
+        ("cone/sawn-off", ("--paper", "letter"), "larger than letter: 3 sheets to glue"),
+        ("cone/sawn-off", ("--paper", "letter", "--turned"), "larger than letter: 2 sheets to glue"),
+        ("cone/scattergun", ("--paper", "letter", "--overlap", "15 mm"), "letter: 2 sheets to glue"),
+    ],
+)
+def test_a_piece_larger_than_the_paper_is_glued(piece: str, options: tuple[str, ...], said: str) -> None:
+    result = run("make", piece, *options, "-o", "x.pdf")
     assert result.exit_code == 0
-    assert (
-        "rwnn:cone/shotgun (12.31 x 18.00 in) is larger than a4: it is on a page of its own size"
-        in result.stderr
-    )
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--overlap", "9 in"), "cone/shotgun on letter: the overlap is 9.00 in, not smaller than the sheet"),
+        (("--overlap", "1 mm"), 'the overlap is "1 mm"; expected at least 4 mm'),
+        (("--overlap", "wide"), 'the overlap is "wide"; expected a number and a unit'),
+        (("--margin", "-1 mm"), 'the margin is "-1 mm"; it cannot be less than 0'),
+        (("--paper", "5 x 5 in", "--margin", "2 in"), "the paper 5 x 5 in has no room for a check bar"),
+    ],
+)
+def test_what_can_never_be_glued_is_one_line(options: tuple[str, ...], said: str) -> None:
+    result = run("make", "cone/shotgun", "--paper", "letter", *options, "-o", "x.pdf")
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert said in line
+    assert not Path("x.pdf").exists()
 
 
 def test_build_makes_every_layout_in_both_formats() -> None:

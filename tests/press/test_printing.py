@@ -1,5 +1,6 @@
 """Jobs run with a drawing that needs no rules: names, numbers, sheets, and nothing touched on an error."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -46,14 +47,23 @@ def test_a_job_becomes_a_pdf_and_numbered_svgs(here: Order, tmp_path: Path) -> N
     told: list[tuple[int, int, str]] = []
     asked = Job(tmp_path / "all", "All", (Part("All", (SMALL, BIG)),))
     report = printing.run([asked], here, lambda *step: told.append(step))
-    assert names(tmp_path) == ["all-1of2.svg", "all-2of2.svg", "all.pdf"]
+    assert names(tmp_path) == [*(f"all-{number}of6.svg" for number in range(1, 7)), "all.pdf"]
     assert sorted(path.name for path in report.files) == names(tmp_path)
-    assert report.sheets == 2
-    assert report.notes == (
-        "rwnn:cone/big (12.00 x 18.00 in) is larger than a4: it is on a page of its own size",
-    )
-    assert [step[0] for step in told] == [0, 1, 2, 3]
+    assert report.sheets == 6
+    assert [step[0] for step in told] == list(range(8))
     assert (tmp_path / "all.pdf").read_bytes().startswith(b"%PDF-1.7")
+
+
+def test_the_count_is_told_before_anything_is_written(here: Order, tmp_path: Path) -> None:
+    told: list[tuple[str, ...]] = []
+
+    def noted(notes: Sequence[str]) -> None:
+        assert not names(tmp_path)
+        told.append(tuple(notes))
+
+    report = printing.run([Job(tmp_path / "big", "Big", (Part("Big", (BIG,)),))], here, noted=noted)
+    said = "rwnn:cone/big (12.00 x 18.00 in) is larger than a4: 4 sheets to glue and a page that shows how"
+    assert told == [report.notes] == [(said,)]
 
 
 def test_without_bars_a_piece_is_in_the_middle_of_its_sheet(here: Order, tmp_path: Path) -> None:
