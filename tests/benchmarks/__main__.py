@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, plain
+from . import cards, plain, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -26,6 +26,7 @@ def rows() -> Iterator[Row]:
     yield from one_piece()
     yield full_build()
     yield from many_cards()
+    yield from tiling.rows()
 
 
 def start_up() -> Iterator[Row]:
