@@ -1,4 +1,4 @@
-"""The jobs of ``printgen build``: a file in each format for every layout."""
+"""The jobs of ``printgen build``: a file in each format for every layout, or a picture of each of its pieces."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path) -> tuple[Job, 
     faults: list[Fault] = []
     for name, path in chosen.items():
         try:
-            made.append(_job(edition, layouts.load(path), out / name))
+            layout = layouts.load(path)
+            made += (_pictures if layout.pictures else _sheets)(edition, layout, out / name)
         except Refused as refused:
             faults += refused.faults
     if faults:
@@ -26,12 +27,21 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path) -> tuple[Job, 
     return tuple(made)
 
 
-def _job(edition: Edition, layout: layouts.Layout, path: Path) -> Job:
+def _sheets(edition: Edition, layout: layouts.Layout, path: Path) -> tuple[Job, ...]:
     parts: Iterable[Part] = (
         Part(sheet.name, ids, sheet.alone, sheet.bars, _cards(edition, layout, sheet))
         for sheet, ids in layout.pieces(edition)
     )
-    return Job(path, layout.name, tuple(parts))
+    return (Job(path, layout.name, tuple(parts)),)
+
+
+def _pictures(edition: Edition, layout: layouts.Layout, folder: Path) -> tuple[Job, ...]:
+    """Every piece by itself, named after it."""
+    pieces = dict.fromkeys(piece for _, ids in layout.pieces(edition) for piece in ids)
+    return tuple(
+        Job(folder / piece.slug, str(piece), (Part(str(piece), (piece,), alone=True),), ("svg",))
+        for piece in pieces
+    )
 
 
 def _cards(edition: Edition, layout: layouts.Layout, sheet: layouts.Sheet) -> Cards | None:

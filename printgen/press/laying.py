@@ -18,6 +18,7 @@ from printgen.sheets.centred import centred
 from printgen.sheets.packed import Item, Sheets, sheets
 from printgen.sheets.papers import Paper
 from printgen.sheets.style import Style
+from printgen.sheets.turned import turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Pap
         on_paper = _on_paper(part, single, paper, style)
         shared, single = on_paper.pages, on_paper.too_large
         if part.bars:
+            at_an_angle, single = _turned(part.name, single, paper, style)
+            shared = (*shared, *at_an_angle)
             ids = {str(piece): piece for piece in part.pieces}
             made = glued(((ids[item.drawing.name], item) for item in single), paper, style)
             shared, single, notes = (*shared, *made.pages), (), [*made.notes]
@@ -66,6 +69,15 @@ def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Pap
         ending: (*shared, *(_alone(item, ending, style) for item in single)) for ending in endings
     }
     return Laid(pages, max(map(len, pages.values())), tuple(notes))
+
+
+def _turned(
+    name: str, items: tuple[Item, ...], paper: Paper, style: Style
+) -> tuple[tuple[Page, ...], tuple[Item, ...]]:
+    """The pages of pieces that fit the paper at an angle, and the pieces that do not."""
+    tried = [(item, turned(name, item, paper, style)) for item in items]
+    pages = tuple(page for _, page in tried if page)
+    return pages, tuple(item for item, page in tried if not page)
 
 
 def _on_paper(part: Part, items: tuple[Item, ...], paper: Paper, style: Style) -> Sheets:

@@ -2,6 +2,7 @@
 
 name = "Templates"
 text = "Cones and rings."
+# pictures = true                # each piece an SVG of its own, in a folder of the layout's name
 [sheet.rings]
 name = "Blast rings"
 pieces = ["ring/*", "throw/grenade"]
@@ -35,6 +36,7 @@ _Kind = type | UnionType
 _KEYS: dict[str, tuple[_Kind, str]] = {
     "name": (str, "a text in quotes"),
     "text": (str, "a text in quotes"),
+    "pictures": (bool, "true or false"),
     "sheet": (dict, "tables such as [sheet.rings]"),
 }
 _SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
@@ -67,13 +69,14 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``id`` is the file's name without its ending."""
+    """``id`` is the file's name without its ending. ``pictures``: each piece an SVG of its own in a folder."""
 
     id: str
     name: str
     text: str
     sheets: tuple[Sheet, ...]
     source: Source = field(repr=False, compare=False)
+    pictures: bool = False
 
     def pieces(self, edition: Edition) -> tuple[tuple[Sheet, tuple[PieceId, ...]], ...]:
         """Every sheet with its pieces, each once; raises :class:`Refused` for every name of no piece."""
@@ -166,7 +169,8 @@ def load(path: Path) -> Layout:
         )
         for key, sheet in tables["sheet"].items()
     )
-    return Layout(path.stem, tables["name"], tables.get("text", ""), sheets, source)
+    pictures = tables.get("pictures", False)
+    return Layout(path.stem, tables["name"], tables.get("text", ""), sheets, source, pictures)
 
 
 def _cards(sheet: Mapping[str, Any]) -> dict[str, str] | None:

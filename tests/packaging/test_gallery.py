@@ -1,0 +1,53 @@
+"""The pictures that the README shows are those that the tree makes."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from printgen.press import build, layouts, printing
+from printgen.press.order import order
+
+ROOT = Path(__file__).resolve().parents[2]
+GALLERY = ROOT / "output" / "gallery"
+AGAIN = "make them again: printgen build gallery"
+
+
+def kept() -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in GALLERY.glob("*.svg")}
+
+
+@pytest.mark.long
+def test_no_picture_of_the_gallery_is_stale(tmp_path: Path) -> None:
+    wanted = order(here=tmp_path)
+    chosen = layouts.chosen(tmp_path, ["gallery"])
+    report = printing.run(build.jobs(wanted.edition, chosen, tmp_path), wanted)
+    made = {path.name: path.read_bytes() for path in report.files}
+    assert sorted(made) == sorted(kept()), AGAIN
+    stale = [name for name, picture in made.items() if picture != kept()[name]]
+    assert not stale, AGAIN
+
+
+def test_every_picture_of_the_readme_is_in_the_gallery() -> None:
+    shown = re.findall(r"output/gallery/([^\s)\"]+)", (ROOT / "README.md").read_text("utf-8"))
+    assert shown
+    assert set(shown) <= set(kept())
+
+
+def test_the_gallery_shows_every_kind_of_piece() -> None:
+    edition = order(here=ROOT).edition
+    (layout,) = map(layouts.load, layouts.chosen(ROOT, ["gallery"]).values())
+    shown = {piece.kind for _, pieces in layout.pieces(edition) for piece in pieces}
+    assert shown == {
+        "cone",
+        "ring",
+        "deviation",
+        "token",
+        "stick",
+        "dial",
+        "throw",
+        "table",
+        "sheet",
+        "card",
+        "check",
+    }
