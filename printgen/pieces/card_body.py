@@ -55,7 +55,7 @@ def body(
     Raises DoesNotFit where they do not fit at the least size.
     """
     fault: DoesNotFit | None = None
-    for need, least in DICE if facts.dice else PICTURES if pictured else PICTURES[-1:]:
+    for need, least in _tries(facts, format_, pictured):
         for size in (size for size in format_.bodies if size >= least):
             try:
                 laid = _sentences(facts, making, size, run_on).lay(making.fonts, rooms.words.width)
@@ -70,6 +70,14 @@ def body(
                 return
             fault = DoesNotFit("text", _first(facts), need - left.height if facts.dice else -left.height)
     raise fault or DoesNotFit("text", _first(facts), 0.0)
+
+
+def _tries(facts: CardFacts, format_: Format, pictured: bool) -> tuple[tuple[float, float], ...]:
+    """A card that reads with ease does not do without its picture."""
+    if not facts.dice and not pictured:
+        return PICTURES[-1:]
+    tries = DICE if facts.dice else PICTURES
+    return tries[:-1] if format_.is_easy else tries
 
 
 def _first(facts: CardFacts) -> str:
@@ -101,7 +109,7 @@ def _paragraphs(key: str, texts: tuple[str, ...], run_on: bool) -> Iterator[tupl
 
 def table(facts: CardFacts, making: Making, size: float) -> Table:
     """Figures in centred columns under their heads; without heads, what each roll leads to."""
-    close = 0.6 * size  # clear paper round cells goes by the size of sentences: half as much as on a sheet
+    close = 0.62 * size  # clear paper round cells goes by the size of sentences: half as much as on a sheet
     style = Style(Scale(size, size, close, size, size, 6), making.accent, making.title_face)
     strong, plain, column = Type("bold", size), Type("body", size), Type("semibold", size)
     figures = bool(facts.head)

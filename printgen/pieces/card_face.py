@@ -54,7 +54,7 @@ class Face:
         head = strip
         if self.facts.count:
             yield from plate(self.facts, self.making, strip)
-            head = Box(self._left, 0.0, self._right, strip.bottom - CLEAR)
+            head = Box(self._left, 0.0, self._right, strip.bottom - 0.08)
         under, shapes = self._titled(head, _SMALL_TITLE, aside=True)
         yield from shapes
         yield from self._worded(under, pictured=True, run_on=run_on)

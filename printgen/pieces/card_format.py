@@ -39,6 +39,10 @@ class Format:
         return replace(self, least=EASY_BODY)
 
     @property
+    def is_easy(self) -> bool:
+        return self.least > LEAST_BODY
+
+    @property
     def wide(self) -> bool:
         """Whether it lies on its side."""
         return self.width > self.height

@@ -23,7 +23,7 @@ STROKE = from_mm(0.9)
 """The line round a hollow plate, in inches: drawn inside the plate's edge."""
 THIN, _SMALL = from_mm(0.5), 0.36
 """A plate lower than so many inches has a thin line."""
-_LEAST_NUMBER, _LEAST_MARK = 18, 7
+_LEAST_NUMBER, _LEAST_MARK = 12, 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +124,9 @@ def plate(facts: CardFacts, making: Making, box: Box) -> Iterator[Shape]:
             for place, line in enumerate(lines)
             for shape in line.at(left, room.top - high * (place + 0.5), making.fonts)
         )
-        return Try(shapes, max(wide - room.width, lines[0].height - 0.92 * high))
+        return Try(shapes, max(wide - room.width, lines[0].height - 0.84 * high))
 
-    most = min(88 * high, 64)
+    most = min(84 * high, 64)
     yield from largest(
         falling(most, min(_LEAST_NUMBER, most), 1), attempt, words_of(_longest(facts.count), "count")
     )

@@ -107,8 +107,12 @@ def _reworded(error: ValidationError, kind: type[msgspec.Struct]) -> Iterator[Pr
             length, most = len(error.instance), error.validator_value
             yield Problem(path, f"{dotted(path)} is {length} letters long; expected at most {most}")
         case "enum":
-            near = nearest(error.instance, _options(rules)) if isinstance(error.instance, str) else ""
-            yield Problem(path, f"{_is(path, error.instance)}; expected {expected(rules, kind)}{near}")
+            options = _options(rules)
+            near = nearest(error.instance, options) if isinstance(error.instance, str) else ""
+            wanted = expected(rules, kind)
+            if near and len(options) > _MANY:
+                wanted = f"one of {len(options)} names"
+            yield Problem(path, f"{_is(path, error.instance)}; expected {wanted}{near}")
         case _:
             yield Problem(path, f"{_is(path, error.instance)}; expected {expected(rules, kind)}")
 
@@ -117,6 +121,8 @@ def _is(path: Path, value: Any) -> str:
     return f"{dotted(path)} is {shown(value)}" if path else f"the file is {shown(value)}"
 
 
+_MANY = 20
+"""More names than these are not listed where one of them is near."""
 _AN_ID = "expected small letters, digits and single hyphens, such as sawn-off"
 
 
@@ -196,10 +202,10 @@ def _one_of(options: list[str]) -> str:
 
 
 def _string(rules: Schema) -> str:
-    if rules.get("pattern"):
-        return "an id: small letters, digits and single hyphens, such as sawn-off"
     if "description" in rules:
         return str(rules["description"])
+    if rules.get("pattern"):
+        return "an id: small letters, digits and single hyphens, such as sawn-off"
     return "some text in quotes" if rules.get("minLength") else "text in quotes"
 
 

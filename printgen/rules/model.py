@@ -570,5 +570,5 @@ class OverlayHead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 TEXTS = frozenset({"text", "also", "judged"})
 """Fields that hold sentences with placeholders. Captions are sentences too."""
 
-NAMES = frozenset({"name", "short", "one", "many", "who", "icon", "mark", "letter", "cannon", "gate", "die"})
+NAMES = frozenset({"name", "short", "one", "many", "who", "mark", "letter", "cannon", "gate", "die"})
 """Fields that are printed as they stand."""

@@ -28,7 +28,7 @@ from flame import FLAME, Told
             16,
             (
                 "cone.torch.outerr is not known here (nearest: outer); "
-                "expected one of name, source, status, text, outer, inner, band, barrels, short"
+                "expected one of name, source, status, text, outer, inner, band, barrels, short, icon"
             ),
         ),
         (17, "near = { to = 0, hits = 3 }", 17, "cone.torch.band.near.to is 0; expected {inches}"),
@@ -190,7 +190,7 @@ def test_all_faults_in_one_run_and_none_that_only_follows(told: Told) -> None:
         'flame.toml:15: cone.torch.outer is "wide"; expected a whole number from 1 to 180 (degrees)',
         (
             "flame.toml:27: modifier.wet.vallue is not known here (nearest: value); expected one of name, "
-            "source, status, text, value, about, when, only, excludes, wounds, short, also, icon"
+            "source, status, text, value, about, when, only, excludes, wounds, load, short, also, icon"
         ),
         (
             "flame.toml:34: note.wet.text has the figure 2 typed into it; name the rule's number in braces, "
@@ -313,9 +313,14 @@ def _added(text: str) -> str:
             "setting.fog.least is 7, more than most (6)",
         ),
         (
-            '[load.shot]\nname = "Shot"\nmodifier = "wat"\n',
+            '[load.ball]\nname = "Ball"\n[modifier.b]\nname = "B"\nvalue = 1\nabout = "shot"\nload = "bal"\n',
+            40,
+            "modifier.b.load names bal, which is no load (nearest: ball)",
+        ),
+        (
+            '[class.a]\nname = "A"\nicon = "skul"\n',
             36,
-            "load.shot.modifier names wat, which is no modifier (nearest: wet)",
+            f'class.a.icon is "skul"; expected one of {len(icons.names())} names (nearest: skull)',
         ),
         (
             '[correction.a]\nname = "A"\nup-to = 1\nclass = "hero"\n',
