@@ -20,8 +20,9 @@ class PoisonWeaponFacts(Headed):
 
 @dataclass(frozen=True, slots=True)
 class FateFacts:
-    """What some faces of the die mean; ``dice`` are those faces."""
+    """What some faces of the die mean; ``dice`` are those faces, ``roll`` says them in figures."""
 
+    roll: str
     dice: Mapping[str, str]
     name: str
     text: str
@@ -67,6 +68,8 @@ def _weapon(edition: Edition, game: Game, id_: str) -> PoisonWeaponFacts:
 
 def _fate(edition: Edition, game: Game, id_: str, poison: Poison) -> FateFacts:
     faces = range(poison.least, poison.most + 1)
+    key = "face" if poison.least == poison.most else "faces"
+    roll = caption(edition, game, "poison-table", key, {"least": poison.least, "most": poison.most})
     return FateFacts(
-        {str(face): str(face) for face in faces}, poison.name, text_of(edition, game, "poison", id_)
+        roll, {str(face): str(face) for face in faces}, poison.name, text_of(edition, game, "poison", id_)
     )

@@ -28,6 +28,8 @@ class SmokeFacts(Headed):
 
     text: str
     throw: str
+    point: str
+    dice: str
     head: Mapping[str, str]
     row: Mapping[str, PuffFacts]
     always: str
@@ -63,6 +65,9 @@ def _smoke(edition: Edition, game: Game, id_: str, smoke: Smoke) -> SmokeFacts:
     def said(key: str) -> str:
         return caption(edition, game, "smoke-table", key, own)
 
+    def of_blast(key: str) -> str:
+        return caption(edition, game, "blast", key, game.tables["blast"][smoke.blast])
+
     diced = bool(blast.dice and blast.hit_on) and game.switches.get("stinkpot-throw", "dice") == "dice"
     rows = {key: result for key, result in blast.result.items() if diced and _first_of_its_kind(blast, key)}
     thrown = blast.near is not None
@@ -73,6 +78,8 @@ def _smoke(edition: Edition, game: Game, id_: str, smoke: Smoke) -> SmokeFacts:
         else "",
         text=text_of(edition, game, "smoke", id_),
         throw=said("throw"),
+        point=of_blast("throw") if thrown else "",
+        dice=of_blast("dice") if rows else "",
         head={key: said(key) for key in ("dice", "result")} if rows else {},
         row={key: _puff(edition, game, blast, result, said(_key(result))) for key, result in rows.items()},
         always="" if rows else said("works"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from printgen.drawing.flow import Block
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.grid import Column, Table, row, striped
+from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_poison import PoisonFacts
@@ -24,9 +25,11 @@ def poison_drawing(facts: PoisonFacts, making: Making) -> Drawing:
 
 def poison_blocks(facts: PoisonFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
     """Weapons, when to throw, and what the die means, without a title."""
-    head = row(*(para(words, f"head.{key}", style.column) for key, words in facts.head.items()))
+    die, result = (Cell(para(words, f"head.{key}", style.column)) for key, words in facts.head.items())
+    head = Row((replace(die, span=2), result))
     rows = (
         row(
+            para(fate.roll, f"row.{id_}.roll", style.key),
             dice_row(fate.dice, fate.dice.keys(), f"row.{id_}.dice", style, fonts),
             named(fate.name, fate.text, f"row.{id_}", style),
         )
@@ -35,7 +38,7 @@ def poison_blocks(facts: PoisonFacts, style: Style, fonts: Fonts) -> Sequence[Bl
     return (
         *_weapons(facts, style),
         para(facts.rule, "rule", style.body),
-        Table((Column(), Column(grows=True, measure=22)), striped(rows), style, head),
+        Table((Column(), Column(), Column(grows=True, measure=22)), striped(rows), style, head),
         *statuses(facts.status, style),
     )
 

@@ -39,7 +39,8 @@ def _smoke(smoke: SmokeFacts, key: str, style: Style, fonts: Fonts) -> Iterator[
     if smoke.name:
         yield headed(smoke.name, smoke.aside, key, style)
     yield from notes([(f"{key}.text", smoke.text)], style)
-    yield from notes([(f"{key}.throw", smoke.throw), (f"{key}.always", smoke.always)], style)
+    throw = {"point": smoke.point, "dice": smoke.dice, "throw": smoke.throw, "always": smoke.always}
+    yield from notes([(f"{key}.{name}", words) for name, words in throw.items()], style)
     if smoke.row:
         yield _throws(smoke, key, style, fonts)
     yield from notes([(f"{key}.inside", smoke.inside)], style)

@@ -45,6 +45,18 @@ FIRST = (
     "pyrates:throw/grenade+30mm",
     "pyrates:throw/grenade-stick",
     "rwnn:table/shotgun-hits",
+    "rwnn:table/shotgun-modifiers",
+    "rwnn:table/shotgun-modifiers-in-full",
+    "rwnn:table/deviation",
+    "rwnn:table/hit-chart",
+    "pyrates:table/weapons",
+    "pyrates:table/shooters",
+    "pyrates:table/small-arms",
+    "pyrates:table/hands",
+    "pyrates:table/saves",
+    "pyrates:table/darts",
+    "pyrates:table/grenades",
+    "pyrates:table/stinkpots",
     *(
         f"rwnn:cone/{cone}{form}"
         for cone in ("shotgun", "sawn-off", "scattergun")
@@ -81,6 +93,13 @@ THROW = ("pyrates:throw/grenade", "pyrates:throw/grenade+30mm")
 COLLAR = ("pyrates:ring/grenade-collar", "pyrates:ring/grenade-collar+30mm")
 RING = "pyrates:ring/grenade"
 HITS = "rwnn:table/shotgun-hits"
+MODIFIERS = ("rwnn:table/shotgun-modifiers", "rwnn:table/shotgun-modifiers-in-full")
+DEVIATION = "rwnn:table/deviation"
+CHART = "rwnn:table/hit-chart"
+WEAPONS, SHOOTERS, DICE = (f"pyrates:table/{name}" for name in ("weapons", "shooters", "small-arms"))
+HANDS, SAVES, DARTS = (f"pyrates:table/{name}" for name in ("hands", "saves", "darts"))
+GRENADES, STINKPOTS = (f"pyrates:table/{name}" for name in ("grenades", "stinkpots"))
+THROWN = (GRENADES, STINKPOTS)
 
 
 @dataclass(frozen=True)
@@ -99,48 +118,52 @@ SHOWN = {
         (*TEMPLATE, HITS), {"rwnn:cone/*": "band.{band}.to"}
     ),
     r"rwnn:cone\.(?P<cone>[^.]+)\.band\.[^.]+\.hits": Shown((*TEMPLATE, HITS)),
-    r"rwnn:modifier\.inner-cone\.value": Shown((*EVERY_CONE, HITS, "rwnn:card/inner-cone")),
-    r"rwnn:modifier\.(?P<card>[^.]+)\.value": Shown(("rwnn:card/{card}",)),
-    r"rwnn:correction\.aimed\.up-to": Shown((*CONE_THAT_SPEAKS, "rwnn:card/aimed-shot")),
-    r"rwnn:correction\.(shootist|legend)\.up-to": Shown(CONE_THAT_SPEAKS),
-    r"rwnn:deviation\.step": Shown(EVERY_CONE, {"rwnn:cone/*": "left.mark.1"}),
-    r"rwnn:die\.d6\.faces": Shown(EVERY_CONE),
-    r"rwnn:setting\.hit-on\.default": Shown((*CONE_THAT_SPEAKS, HITS)),
-    r"pyrates:blast\.grenade\.radius": Shown((RING, *COLLAR, *THROW), {RING: "radius"}),
-    r"pyrates:blast\.grenade\.near": Shown((*THROW, "pyrates:throw/grenade-stick")),
-    r"pyrates:blast\.grenade\.far": Shown((*THROW, "pyrates:throw/grenade-stick")),
-    r"pyrates:blast\.grenade\.(dice|hit-on)": Shown(THROW),
-    r"pyrates:blast\.grenade\.fumble-on": Shown((*THROW, *COLLAR)),
-    r"pyrates:blast\.grenade\.result\.dud\.hits": Shown(THROW),
-    r"pyrates:blast\.grenade\.result\.[^.]+\.hits": Shown((*THROW, RING)),
-    r"pyrates:blast\.grenade\.result\.premature\.(ring|thrower)\.[^.]+": Shown((*THROW, *COLLAR)),
-    r"pyrates:blast\.grenade\.result\.[^.]+\.(ring|centre)\.[^.]+": Shown((*THROW, RING)),
-    r"pyrates:blast\.grenade\.result\.[^.]+\.structure-dice": Shown(THROW),
+    r"rwnn:modifier\.inner-cone\.value": Shown((*EVERY_CONE, HITS, *MODIFIERS, "rwnn:card/inner-cone")),
+    r"rwnn:modifier\.(?P<card>[^.]+)\.value": Shown(("rwnn:card/{card}", *MODIFIERS)),
+    r"rwnn:correction\.aimed\.up-to": Shown(
+        (*CONE_THAT_SPEAKS, DEVIATION, "rwnn:table/shotgun-modifiers-in-full", "rwnn:card/aimed-shot")
+    ),
+    r"rwnn:correction\.(shootist|legend)\.up-to": Shown((*CONE_THAT_SPEAKS, DEVIATION)),
+    r"rwnn:deviation\.step": Shown((*EVERY_CONE, DEVIATION), {"rwnn:cone/*": "left.mark.1"}),
+    r"rwnn:die\.d6\.faces": Shown((*EVERY_CONE, DEVIATION, CHART)),
+    r"rwnn:setting\.hit-on\.default": Shown((*CONE_THAT_SPEAKS, HITS, *MODIFIERS)),
+    r"rwnn:result\.[^.]+\.recover-on": Shown((CHART,)),
+    r"rwnn:effect\..*": Shown((CHART,)),
+    r"rwnn:chart\.[^.]+\.row\.[^.]+\.roll": Shown((CHART,)),
+    r"pyrates:weapon\.dart\.range": Shown((WEAPONS, DARTS)),
+    r"pyrates:weapon\.[^.]+\.range": Shown((WEAPONS,)),
+    r"pyrates:counts\..*": Shown((SHOOTERS,)),
+    r"pyrates:gamble\.[^.]+\.(safe|dare|on)": Shown((SHOOTERS,)),
+    r"pyrates:volley\.formation": Shown((HANDS,)),
+    r"pyrates:pool\.(three|four|five)\.dice": Shown((DICE, HANDS), {HANDS: "row.pair.dice.6"}),
+    r"pyrates:pool\.[^.]+\.(dice|rerolls)": Shown((DICE,)),
+    r"pyrates:hand\.[^.]+\.(knockdowns|wounds|run)": Shown((HANDS,)),
+    r"pyrates:save\.[^.]+\.(value|no-powder)": Shown((SAVES,)),
+    r"pyrates:wounding\.down-at": Shown((SAVES,)),
+    r"pyrates:poison\.(?P<fate>[^.]+)\.(least|most)": Shown((DARTS,)),
+    r"pyrates:table\.small-arms\.up-to": Shown((DICE,)),
+    r"pyrates:smoke\.[^.]+\.turns": Shown((STINKPOTS,)),
+    r"pyrates:die\.d6\.faces": Shown((HANDS, DARTS)),
+    r"pyrates:blast\.grenade\.radius": Shown((RING, *COLLAR, *THROW, GRENADES), {RING: "radius"}),
+    r"pyrates:blast\.grenade\.near": Shown((*THROW, "pyrates:throw/grenade-stick", *THROWN)),
+    r"pyrates:blast\.grenade\.far": Shown((*THROW, "pyrates:throw/grenade-stick", *THROWN)),
+    r"pyrates:blast\.grenade\.(dice|hit-on)": Shown((*THROW, *THROWN)),
+    r"pyrates:blast\.grenade\.fumble-on": Shown((*THROW, *COLLAR, *THROWN)),
+    r"pyrates:blast\.grenade\.result\.dud\.hits": Shown((*THROW, *THROWN)),
+    r"pyrates:blast\.grenade\.result\.[^.]+\.hits": Shown((*THROW, RING, *THROWN)),
+    r"pyrates:blast\.grenade\.result\.premature\.(ring|thrower)\.[^.]+": Shown((*THROW, *COLLAR, GRENADES)),
+    r"pyrates:blast\.grenade\.result\.[^.]+\.(ring|centre)\.[^.]+": Shown((*THROW, RING, GRENADES)),
+    r"pyrates:blast\.grenade\.result\.[^.]+\.structure-dice": Shown((*THROW, GRENADES)),
 }
 
 LATER = {
-    r"rwnn:result\.[^.]+\.recover-on": "reference sheet: what a result means",
-    r"rwnn:effect\..*": "reference sheet: modifiers to the effect die",
     r"rwnn:action\.[^.]+\.dice": "reference sheet: actions",
-    r"rwnn:chart\.[^.]+\.row\.[^.]+\.roll": "hit chart",
-    r"pyrates:weapon\.[^.]+\.range": "weapon table and range sticks",
-    r"pyrates:counts\..*": "table of shooters",
-    r"pyrates:gamble\.[^.]+\.(safe|dare|on)": "table of shooters",
-    r"pyrates:volley\.formation": "hand table",
-    r"pyrates:pool\.[^.]+\.(dice|rerolls)": "dice table",
-    r"pyrates:hand\.[^.]+\.(knockdowns|wounds|run)": "hand table",
-    r"pyrates:save\.[^.]+\.(value|no-powder)": "save table",
-    r"pyrates:poison\.[^.]+\.(least|most)": "poison table",
-    r"pyrates:table\.small-arms\.up-to": "dice table",
 }
 """Numbers that only later pieces show."""
 
 UNPRINTED = {
     r"rwnn:cone\.[^.]+\.barrels": "whether both barrels can be loaded",
     r"rwnn:result\.[^.]+\.severity": "the order of wounds",
-    r"pyrates:smoke\.[^.]+\.turns": "how long smoke bars; its text says so in words of time",
-    r"pyrates:die\.d6\.faces": "the dice of the throw",
-    r"pyrates:wounding\.down-at": "how many wounds knock down",
     r"pyrates:deviation\.step": "Pyrates has no cone",
     r"pyrates:setting\.hit-on\.default": "Pyrates has no cone",
     r"[^:]+:setting\.[^.]+\.(least|most)": "what a table may choose",

@@ -387,7 +387,9 @@ def test_grenades_result_by_result() -> None:
 def test_poison_face_by_face() -> None:
     """Rule B8: 1 and 2 dead or out, 3 and 4 wounded, 5 and 6 recovers."""
     facts = facts_of("pyrates:table/darts")
+    page = page_of("pyrates:table/darts")
     for fate, faces in (("dies", "12"), ("wounded", "34"), ("recovers", "56")):
+        assert said(page, f"row.{fate}.roll") == "–".join(faces)
         assert [fact for key, fact in facts.items() if key.startswith(f"row.{fate}.dice.")] == list(faces)
 
 
