@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from flame import FLAME, Told
+from printgen.drawing import icons
 
 
 @pytest.mark.parametrize(
