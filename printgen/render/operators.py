@@ -1,8 +1,11 @@
-"""A page as PDF operators. Coordinates are baked: every point is written where it stands on the paper."""
+"""A page as PDF operators. Coordinates are baked: every point is written where it stands on the paper.
+
+Only what is drawn again and again, such as copies of a card, becomes a form in a frame of its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,12 +30,22 @@ class Shown:
 
 
 Show = Callable[[str, str], tuple[Shown, ...]]
+Form = Callable[[tuple[Shape, ...]], str]
+"""Is asked for the form that shows these shapes; an empty name where they are to be drawn where they stand."""
+_POINTS = Matrix.scale(POINTS_PER_INCH, POINTS_PER_INCH)
 
 
-def page_operators(page: Page, finish: Finish, show: Show) -> str:
+def page_operators(page: Page, finish: Finish, show: Show, form: Form) -> str:
     """The content stream of ``page``; ``show`` sets words of a face in the file's fonts."""
-    writer = _Writer(finish, show)
-    writer.draw(page.items, Matrix.scale(POINTS_PER_INCH, POINTS_PER_INCH))
+    writer = _Writer(finish, show, form, _AT_FIRST)
+    writer.draw(page.items, _POINTS)
+    return "\n".join([f"{MITRE_LIMIT} M", *writer.operators, ""])
+
+
+def form_operators(items: tuple[Shape, ...], finish: Finish, show: Show) -> str:
+    """The content stream of shapes in their own frame, which may be called from any page in any state."""
+    writer = _Writer(finish, show, lambda inner: "", {})
+    writer.draw(items, _POINTS)
     return "\n".join([f"{MITRE_LIMIT} M", *writer.operators, ""])
 
 
@@ -47,10 +60,10 @@ def label_operand(label: str) -> str:
 class _Writer:
     """Walks shapes, remembering what the graphics state already says."""
 
-    def __init__(self, finish: Finish, show: Show) -> None:
+    def __init__(self, finish: Finish, show: Show, form: Form, at_first: Mapping[str, str]) -> None:
         self.operators: list[str] = []
         self._inks = finish.inks
-        self._show = show
+        self._show, self._form, self._at_first = show, form, at_first
         self._state: dict[str, str] = {}
         self._states: list[dict[str, str]] = []
 
@@ -72,13 +85,24 @@ class _Writer:
 
     def _group(self, group: Group, matrix: Matrix) -> None:
         if group.clip is None:
-            self.draw(group.items, matrix)
+            self._once_or_again(group.items, matrix)
             return
         self._states.append(dict(self._state))
         self.operators.extend(["q", *_outline(group.clip, matrix), "W* n"])
-        self.draw(group.items, matrix)
+        self._once_or_again(group.items, matrix)
         self.operators.append("Q")
         self._state = self._states.pop()
+
+    def _once_or_again(self, items: tuple[Shape, ...], matrix: Matrix) -> None:
+        """Shapes where they stand, or by the form that shows them everywhere."""
+        name = self._form(items)
+        if not name:
+            self.draw(items, matrix)
+            return
+        k = 1 / POINTS_PER_INCH
+        turn = (matrix.a * k, matrix.b * k, matrix.c * k, matrix.d * k)
+        factors = " ".join(plain(factor, FACTOR_PLACES) for factor in turn)
+        self.operators.append(f"q {factors} {_pair((matrix.e, matrix.f))} cm /{name} Do Q")
 
     def _path(self, path: Path, ink: Ink, matrix: Matrix) -> None:
         if ink.fill:
@@ -105,7 +129,7 @@ class _Writer:
         self.operators.append("ET")
 
     def _set(self, operator: str, operands: str) -> None:
-        if self._state.get(operator, _AT_FIRST.get(operator)) != operands:
+        if self._state.get(operator, self._at_first.get(operator)) != operands:
             self._state[operator] = operands
             self.operators.append(f"{operands} {operator}")
 

@@ -15,14 +15,21 @@ from printgen import __version__
 from printgen.drawing.finish import Finish
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.page import Page
+from printgen.drawing.shapes import Shape
 from printgen.errors import Refused
 from printgen.geometry import Box
 from printgen.render.decimals import plain
-from printgen.render.operators import Shown, page_operators
+from printgen.render.operators import Show, Shown, form_operators, page_operators
 from printgen.units import to_points
 
 VERSION = (1, 7)
 _RUNS_KEPT = 1024
+_WORTH_A_FORM = 8
+"""Fewer shapes than this are sooner drawn than called."""
+_LATELY = 128
+"""How many drawings are remembered in case they come again."""
+_FORM_REACH = 100.0
+"""No form reaches farther from its origin, in inches."""
 
 
 def write(
@@ -45,9 +52,11 @@ def write(
     preferences["DisplayDocTitle"] = "true"
     document.Catalog.ViewerPreferences = preferences
     embedded = _Embedded(document, fonts)
+    forms = _Forms(document, finish, embedded.show)
     count = 0
     for page in pages:
-        document.addPage(_packed(page, page_operators(page, finish, embedded.show)))
+        operators = page_operators(page, finish, embedded.show, forms.name)
+        document.addPage(_packed(page, operators, forms.used()))
         count += 1
     if not count:
         raise Refused("there is no page to write")
@@ -55,7 +64,69 @@ def write(
     return count
 
 
-def _packed(page: Page, operators: str) -> Any:
+class _Forms:
+    """What is drawn twice or more in one document: drawn once, and called wherever it stands.
+
+    Shapes are known again by being the same object, so that looking costs nothing.
+    """
+
+    def __init__(self, document: Any, finish: Finish, show: Show) -> None:
+        self._document, self._finish, self._show = document, finish, show
+        self._names: dict[int, tuple[tuple[Shape, ...], str]] = {}
+        self._seen: dict[int, tuple[Shape, ...]] = {}
+        self._used: dict[str, Any] = {}
+
+    def name(self, items: tuple[Shape, ...]) -> str:
+        """The form that shows ``items``; empty for what is small, or is seen for the first time."""
+        if len(items) < _WORTH_A_FORM:
+            return ""
+        key = id(items)
+        if key not in self._names:
+            if key not in self._seen:
+                self._remember(items)
+                return ""
+            self._names[key] = self._seen.pop(key), self._made(items)
+        _, name = self._names[key]
+        self._used[name] = self._reference(name)
+        return name
+
+    def used(self) -> dict[str, Any]:
+        """The forms called since this was last asked: what a page has to list."""
+        used, self._used = self._used, {}
+        return used
+
+    def _remember(self, items: tuple[Shape, ...]) -> None:
+        """Only the latest, so that a document of drawings all different stays small in memory."""
+        self._seen[id(items)] = items
+        if len(self._seen) > _LATELY:
+            del self._seen[next(iter(self._seen))]
+
+    def _made(self, items: tuple[Shape, ...]) -> str:
+        from reportlab.pdfbase import pdfdoc
+
+        name = f"Piece{len(self._names) + 1}"
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        packed = zlib.compress(form_operators(items, self._finish, self._show).encode("ascii"))
+        reach = plain(to_points(_FORM_REACH))
+        about = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Form"),
+            "BBox": pdfdoc.PDFArray([f"-{reach}", f"-{reach}", reach, reach]),
+            "Resources": resources,
+            "Filter": pdfdoc.PDFName("FlateDecode"),
+        }
+        self._document.Reference(pdfdoc.PDFStream(pdfdoc.PDFDictionary(about), packed), name)
+        return name
+
+    @staticmethod
+    def _reference(name: str) -> Any:
+        from reportlab.pdfbase import pdfdoc
+
+        return pdfdoc.PDFObjectReference(name)
+
+
+def _packed(page: Page, operators: str, forms: dict[str, Any]) -> Any:
     """A page with its content already compressed, so that a long document stays small in memory."""
     from reportlab.pdfbase import pdfdoc
 
@@ -66,6 +137,7 @@ def _packed(page: Page, operators: str) -> Any:
     packed.Resources = pdfdoc.PDFResourceDictionary()
     packed.Resources.basicFonts()
     packed.Resources.basicProcs()
+    packed.Resources.XObject = forms
     flate = pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")})
     packed.Contents = pdfdoc.PDFStream(flate, zlib.compress(operators.encode("ascii")))
     return packed

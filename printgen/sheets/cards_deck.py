@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing, Group, Path, Shape, placed
 from printgen.errors import Refused
-from printgen.geometry import Box, Matrix
+from printgen.geometry import Box, Matrix, Point
 from printgen.sheets import crop, duplex, margins
 from printgen.sheets.cards_fold import fold_line, folded_card
 from printgen.sheets.cards_margin import Furniture, Strips, furnish, named
 from printgen.sheets.cards_trial import trial
 from printgen.sheets.cards_way import Side, Way
+from printgen.sheets.duplex import Back
 from printgen.sheets.grid import Grid
 from printgen.sheets.imprint import imprint
 from printgen.sheets.packed import Item
@@ -22,12 +24,22 @@ from printgen.sheets.style import Style
 from printgen.units import to_mm
 
 
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """A drawing with its cut line, the middle of its box, and its back."""
+
+    whole: Group
+    middle: Point
+    back: Back | None
+
+
 class Deck:
     """Cards of one size, their grid, and what every sheet of them shares."""
 
     def __init__(self, items: Sequence[Item], grid_: Grid, start: int, style: Style, way: Way) -> None:
         self._items, self._grid, self._style, self._way = items, grid_, style, way
         self._before = start - 1
+        self._cards: dict[int, _Card] = {}
         if not 0 <= self._before < len(grid_.cells):
             raise Refused(f"the first place is {start}, and a sheet has {len(grid_.cells)} places")
         self._over = duplex.turned_over(grid_.page, way.edge)
@@ -84,27 +96,36 @@ class Deck:
         return [(number - first, self._items[number]) for number in here]
 
     def _card(self, slot: int, item: Item) -> Group:
-        drawing, at = item.drawing, self._stand(item.drawing, slot)
+        card = self._known(item.drawing)
+        at, cell = self._stand(card, slot), self._grid.cells[slot]
         if self._way.stock:
-            clip = Path(outline(self._way.stock, self._grid.cells[slot]), "cut")
-            shown = Group((*drawing.items, *drawing.windows), at)
-            return Group((shown,), clip=clip, label=drawing.name)
-        if self._grid.fold and drawing.back:
-            cell = self._grid.cells[slot]
-            return Group((*folded_card(drawing, at, cell, self._grid.fold), fold_line(cell, self._grid.fold)))
-        return placed(drawing, at)
+            clip = Path(outline(self._way.stock, cell), "cut")
+            shown = (Group(item.drawing.items, at), Group(item.drawing.windows, at))
+            return Group(shown, clip=clip, label=item.drawing.name)
+        if self._grid.fold and card.back:
+            pair = folded_card(item.drawing, card.back, at, cell, self._grid.fold)
+            return Group((*pair, fold_line(cell, self._grid.fold)))
+        return replace(card.whole, matrix=at)
 
     def _back(self, slot: int, item: Item) -> Group | None:
-        drawing = item.drawing
-        if not drawing.back:
+        card = self._known(item.drawing)
+        if not card.back:
             return None
         over = self._over.then(Matrix.shift(*self._way.offset))
-        at = duplex.behind(drawing, self._stand(drawing, slot), over)
-        return duplex.bled(drawing, at, self._turned(self._grid.reach(slot, self._bleed)))
+        at = duplex.behind(card.middle, self._stand(card, slot), over)
+        return card.back.bled(at, self._turned(self._grid.reach(slot, self._bleed)))
 
-    def _stand(self, drawing: Drawing, slot: int) -> Matrix:
+    def _known(self, drawing: Drawing) -> _Card:
+        """What is made of a drawing once, for all its copies: a renderer then draws them once, too."""
+        key = id(drawing)
+        if key not in self._cards:
+            middle = drawing.box.centre
+            self._cards[key] = _Card(placed(drawing, Matrix()), middle, Back.of(drawing))
+        return self._cards[key]
+
+    def _stand(self, card: _Card, slot: int) -> Matrix:
         """Where a card goes so that its middle is that of its slot."""
-        x, y = drawing.box.centre
+        x, y = card.middle
         turn = Matrix.turn(90) if self._grid.turned else Matrix()
         return Matrix.shift(-x, -y).then(turn).then(Matrix.shift(*self._grid.front(slot).centre))
 

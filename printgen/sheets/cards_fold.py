@@ -6,6 +6,7 @@ from printgen.drawing.outlines import line, rectangle
 from printgen.drawing.shapes import Drawing, Group, Path, Shape
 from printgen.geometry import Box, Matrix
 from printgen.sheets import duplex
+from printgen.sheets.duplex import Back
 from printgen.sheets.grid import Fold
 from printgen.units import from_mm
 
@@ -13,16 +14,16 @@ _CLEAR = from_mm(0.5)
 """How far a cut line keeps from the fold, in inches: nobody is to cut there."""
 
 
-def folded_card(drawing: Drawing, at: Matrix, cell: Box, fold: Fold) -> tuple[Shape, ...]:
+def folded_card(drawing: Drawing, back: Back, at: Matrix, cell: Box, fold: Fold) -> tuple[Shape, ...]:
     """Front, back and both cut lines. The front stands ``at`` its half of the cell."""
     over = duplex.folded(cell, upright=fold == "upright")
-    behind = duplex.behind(drawing, at, over)
-    front, back = _halves(cell, fold)
-    shown = Group((*drawing.items, *drawing.windows), at)
+    behind = duplex.behind(drawing.box.centre, at, over)
+    front, turned = _halves(cell, fold)
+    shown = (Group(drawing.items, at), Group(drawing.windows, at), _cut(drawing, at, front, cell))
     return (
-        Group((shown, _cut(drawing, at, front, cell)), label=drawing.name),
-        duplex.bled(drawing, behind, back),
-        _cut(drawing, at.then(over), back, cell),
+        Group(shown, label=drawing.name),
+        back.bled(behind, turned),
+        _cut(drawing, at.then(over), turned, cell),
     )
 
 

@@ -7,6 +7,7 @@ on the paper, and a card turned over sideways is another: together they move a b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from printgen.drawing.outlines import circle, rectangle
@@ -52,18 +53,47 @@ def folded(cell: Box, *, upright: bool) -> Matrix:
     return _mirror_across(cell.centre, upright)
 
 
-def behind(drawing: Drawing, front: Matrix, over: Matrix) -> Matrix:
-    """Where a back goes so that it lies behind a card that stands at ``front``."""
-    return _mirror_across(drawing.box.centre, True).then(front).then(over)
+def behind(middle: Point, front: Matrix, over: Matrix) -> Matrix:
+    """Where a back goes so that it lies behind a card that stands at ``front``; ``middle`` is the card's own."""
+    return _mirror_across(middle, True).then(front).then(over)
 
 
-def bled(drawing: Drawing, at: Matrix, reach: Box) -> Group:
-    """A drawing's back at its place, seen only inside ``reach`` (on the page).
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A drawing's back. ``ground`` is the role of what fills its cut line; empty where nothing does."""
 
-    A ground that fills the cut line or more is drawn out as far, so that a sheet cut a little wrong shows no white.
-    """
-    clip = Path(rectangle(reach), "cut")
-    return Group((*_ground(drawing, reach), Group(drawing.back, at)), clip=clip, label=f"{drawing.name} back")
+    name: str
+    items: tuple[Shape, ...]
+    ground: str
+    round: bool
+
+    @classmethod
+    def of(cls, drawing: Drawing) -> Back | None:
+        """The back that a drawing has, or None."""
+        if not drawing.back:
+            return None
+        first = drawing.back[0]
+        fills = isinstance(first, Path) and bounds(first).holds(drawing.box, 1e-6)
+        whole_turn = isinstance(first, Path) and any(
+            isinstance(segment, Arc) and abs(segment.end - segment.start) == 360 for segment in first.segments
+        )
+        role = first.role if isinstance(first, Path) and fills else ""
+        return cls(f"{drawing.name} back", drawing.back, role, whole_turn)
+
+    def bled(self, at: Matrix, reach: Box) -> Group:
+        """The back at its place, seen only inside ``reach`` (on the page).
+
+        Its ground is drawn out as far, so that a sheet cut a little wrong shows no white.
+        """
+        clip = Path(rectangle(reach), "cut")
+        return Group((*self._ground(reach), Group(self.items, at)), clip=clip, label=self.name)
+
+    def _ground(self, reach: Box) -> tuple[Shape, ...]:
+        if not self.ground:
+            return ()
+        if self.round:
+            return (Path(circle(min(reach.width, reach.height) / 2, reach.centre), self.ground),)
+        return (Path(rectangle(reach), self.ground),)
 
 
 def faces(sheets: int, order: Order, *, backs: bool) -> Sequence[Face]:
@@ -75,17 +105,6 @@ def faces(sheets: int, order: Order, *, backs: bool) -> Sequence[Face]:
     if order == "collated":
         return [face for pair in zip(fronts, behind, strict=True) for face in pair]
     return [*fronts, *(behind if order == "fronts-then-backs" else behind[::-1])]
-
-
-def _ground(drawing: Drawing, reach: Box) -> tuple[Shape, ...]:
-    first = drawing.back[0] if drawing.back else None
-    if not isinstance(first, Path) or not bounds(first).holds(drawing.box, 1e-6):
-        return ()
-    if any(
-        isinstance(segment, Arc) and abs(segment.end - segment.start) == 360 for segment in first.segments
-    ):
-        return (Path(circle(min(reach.width, reach.height) / 2, reach.centre), first.role),)
-    return (Path(rectangle(reach), first.role),)
 
 
 def _mirror_across(centre: Point, sideways: bool) -> Matrix:
