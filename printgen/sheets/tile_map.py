@@ -39,7 +39,7 @@ def tile_map(
     items: list[Shape] = []
     items += [Path(polygon(*cell), "mark") for cell in cells]
     if lit is not None:
-        items.append(Path(polygon(*cells[lit]), "lit", "map.lit"))
+        items += [Path(polygon(*cells[lit]), role, "map.lit") for role in ("row", "lit")]
     items.append(Group(tuple(_lines(drawing)), small))
     items.append(Group((Path(drawing.cut.segments, "line.navy"),), small))
     size = min(_size(ring, fonts) for ring in seen)
