@@ -209,11 +209,11 @@ def pool(given: Input) -> Found:
     for figure in given["figures"]:
         states = [state for flag, state in (("double", "formation"), ("half", "wounded")) if figure.get(flag)]
         each = shooters.weight(game.rules, states, figure.get("mult", 1))
-        weights.append((each.value * figure["count"], each.halved))
+        weights.append(replace(each, value=each.value * figure["count"]))
     sections = pools.sections(game.rules, shooters.rounded(game, weights))
     thrown = [pools.pool(game.rules, size) for size in sections]
     return {
-        "effective": str(sum(weight for weight, _ in weights)),
+        "effective": str(sum(each.value for each in weights)),
         "sections": list(sections),
         "pools": [[each.dice, each.rerolls] for each in thrown],
     }

@@ -66,7 +66,10 @@ def scenario_of(source: Source) -> AnyScenario:
     """A file as a scenario; raises :class:`Refused` with every fault of its form."""
     kinds = [kind for kind in KINDS if kind in source.tables]
     if len(kinds) == 1:
-        return decode(source, KINDS[kinds[0]])
+        try:
+            return decode(source, KINDS[kinds[0]])
+        except Refused as why:
+            raise Refused(*sorted(why.faults, key=lambda fault: fault.line)) from None
     if kinds:
         told = f"a scenario holds one event; found {' and '.join(kinds)}"
         raise Refused(source.fault((kinds[1],), told))

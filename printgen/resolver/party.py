@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from fractions import Fraction
+from dataclasses import dataclass, field, replace
 
 from printgen.errors import nearest
 from printgen.reading import Path, dotted
@@ -13,7 +12,7 @@ from printgen.resolver.dice import Dice, Faces, Need
 from printgen.resolver.known import each_unknown, raise_any, twice
 from printgen.resolver.refusal import Wrong
 from printgen.resolver.scenario import Shooters, Soldier, Unit, VolleyScenario
-from printgen.resolver.shooters import barring, flat_counts, gamble, in_range, weight
+from printgen.resolver.shooters import Weight, barring, flat_counts, gamble, in_range, weight
 from printgen.resolver.smoke import may_shoot
 from printgen.resolver.smoking import standing_clouds
 from printgen.rules import Game
@@ -24,9 +23,9 @@ _DARES = ("dare", "both")
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Weights by weapon type: what each figure counts for, and whether it was halved."""
+    """What the shooters of each weapon type count for."""
 
-    weights: dict[str, list[tuple[Fraction, bool]]] = field(default_factory=dict)
+    weights: dict[str, list[Weight]] = field(default_factory=dict)
 
 
 def weapon_of(rules: RuleSet, shooters: Shooters) -> str:
@@ -138,7 +137,7 @@ def _gamble_dice(game: Game, scenario: VolleyScenario, dice: Dice) -> tuple[Face
     return dice.stage(needs, "wait-gamble", gambles=sum(need.count for need in needs))
 
 
-def _weights(game: Game, shooters: Shooters, thrown: Faces, account: Account) -> list[tuple[Fraction, bool]]:
+def _weights(game: Game, shooters: Shooters, thrown: Faces, account: Account) -> list[Weight]:
     rules = game.rules
     if shooters.weapon not in rules.gamble:
         flat = flat_counts(rules, shooters.weapon)
@@ -165,7 +164,7 @@ def _alike(bases: list[int]) -> list[tuple[int, int]]:
     return [(base, bases.count(base)) for base in dict.fromkeys(bases)]
 
 
-def _weight(game: Game, shooters: Shooters, base: int, many: int, account: Account) -> tuple[Fraction, bool]:
+def _weight(game: Game, shooters: Shooters, base: int, many: int, account: Account) -> Weight:
     flat = flat_counts(game.rules, shooters.weapon) is not None
     each = weight(game.rules, shooters.states, base, flat)
     kind = "flat" if flat else "adept" if shooters.counts else "plain"
@@ -178,4 +177,4 @@ def _weight(game: Game, shooters: Shooters, base: int, many: int, account: Accou
         each=float(each.value),
         total=float(each.value * many),
     )
-    return each.value * many, each.halved
+    return replace(each, value=each.value * many)

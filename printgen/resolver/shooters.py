@@ -24,11 +24,11 @@ def in_range(weapon: Weapon, distance: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What one figure counts for, and the entries that say so. ``halved`` tells fractions from the rest."""
+    """What figures count for, and the entries that say so. ``halved_by`` are the states that lower it."""
 
     value: Fraction
     rules: tuple[str, ...] = ()
-    halved: bool = False
+    halved_by: frozenset[str] = frozenset()
 
 
 def weight(rules: RuleSet, states: Collection[str], base: int = 1, flat: bool = False) -> Weight:
@@ -36,21 +36,18 @@ def weight(rules: RuleSet, states: Collection[str], base: int = 1, flat: bool = 
 
     ``flat`` counts (a fixed gun) are never raised, only lowered.
     """
-    value, used = Fraction(base), []
+    value, used, halved_by = Fraction(base), [], set()
     for key, counts in rules.counts.items():
-        if counts.times is None or not set(counts.states) & set(states):
+        reasons = set(counts.states) & set(states)
+        if counts.times is None or not reasons:
             continue
         times = Fraction(counts.times).limit_denominator(100)
         if flat and times > 1:
             continue
         value *= times
         used.append(f"counts.{key}")
-    return Weight(value, tuple(used), halved=any(_halves(rules, key) for key in used))
-
-
-def _halves(rules: RuleSet, key: str) -> bool:
-    times = rules.counts[key.partition(".")[2]].times
-    return times is not None and times < 1
+        halved_by |= reasons if times < 1 else set()
+    return Weight(value, tuple(used), frozenset(halved_by))
 
 
 def flat_counts(rules: RuleSet, key: str) -> Counts | None:
@@ -65,14 +62,11 @@ def gamble(rules: RuleSet, key: str, die: int) -> int:
     return entry.dare if die >= entry.on else 0
 
 
-def rounded(game: Game, weights: Iterable[tuple[Fraction, bool]]) -> int:
-    """Counted shooters of one weapon type: everything added and rounded up once, or the halves by themselves.
-
-    ``weights`` are values and whether each was halved.
-    """
-    counted = tuple(weights)
-    if game.switches["half-rounding"] == "wounded-subtotal":
-        halves = sum((value for value, halved in counted if halved), Fraction(0))
-        rest = sum((value for value, halved in counted if not halved), Fraction(0))
-        return ceil(halves) + ceil(rest)
-    return ceil(sum((value for value, _ in counted), Fraction(0)))
+def rounded(game: Game, weights: Iterable[Weight]) -> int:
+    """Counted shooters of one weapon type: everything added and rounded up once, or each kind of half by itself."""
+    sums: dict[frozenset[str], Fraction] = {}
+    apart = game.switches["half-rounding"] == "wounded-subtotal"
+    for each in weights:
+        kind = each.halved_by if apart else frozenset()
+        sums[kind] = sums.get(kind, Fraction(0)) + each.value
+    return sum(map(ceil, sums.values()))

@@ -53,7 +53,7 @@ class _Volley:
         found: dict[str, int] = {}
         for weapon in pools.in_order(self.game.rules, shooting.weights):
             weights = shooting.weights[weapon]
-            exact = sum((value for value, _ in weights), Fraction(0))
+            exact = sum((each.value for each in weights), Fraction(0))
             found[weapon] = rounded(self.game, weights)
             key = "volley-count" if exact == found[weapon] else "volley-count-rounded"
             self.account.tell(

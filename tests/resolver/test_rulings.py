@@ -59,6 +59,12 @@ def pot(**said: Any) -> Tables:
     return {**tables, "turn": 1, **said}
 
 
+def two_halves() -> Tables:
+    tables = volley([[1, 2, 3]], [figure("a", 4.0)], party_states=["wounded"])
+    tables["volley"]["shooters"].append({"name": "green", "weapon": "musket", "states": ["incompetent"]})
+    return tables
+
+
 SWITCHES: dict[str, Tables] = {
     "deviation-metric": on_table(
         dice={"red": 6, "white": 1}, correction=0, ma={"polar": {"range": 6, "bearing": -76}, "base": "2 mm"}
@@ -74,7 +80,7 @@ SWITCHES: dict[str, Tables] = {
     "wound-mods": shot(firer_wounds=[["head", "flesh"], ["head", "flesh"]]),
     "mixed-loads": {},
     "hits-mode": shot(),
-    "half-rounding": {},
+    "half-rounding": two_halves(),
     "reroll-scope": {},
     "short-straights": volley([[2, 3, 4]], [figure("a", 4.0)]),
     "obscured-with-serious": volley(

@@ -88,19 +88,15 @@ def test_without_a_base_save_the_account_stops_after_the_casualties(play: Play) 
     assert outcome.tree["figures"]["c"] == {"afflictions": ""}
 
 
-@pytest.mark.parametrize(("rounding", "counted"), [("total", 2), ("wounded-subtotal", 3)])
+@pytest.mark.parametrize(("rounding", "counted"), [("total", 1), ("wounded-subtotal", 2)])
 def test_where_halves_are_rounded(play: Play, rounding: str, counted: int) -> None:
-    """One adept counting one and a half beside one wounded: two in all, or one and two."""
-    party = [
-        {"name": "hurt", "weapon": "musket", "states": ["wounded"]},
-        {"name": "old", "weapon": "musket", "counts": 3, "states": ["wounded"]},
-        {"name": "well", "weapon": "musket"},
-    ]
+    """One wounded beside one incompetent: two halves make one, or each kind of half is rounded up."""
     tables = volley([], crowd())
-    tables["volley"]["shooters"] = party if rounding == "total" else party[:1] + party[2:]
-    counted_there = play(tables, half_rounding=rounding).tree["volley"]["counted"]["musket"]
-    assert counted_there == (3 if rounding == "total" else 2)
-    assert counted in (2, 3)
+    tables["volley"]["shooters"] = [
+        {"name": "hurt", "weapon": "musket", "states": ["wounded"]},
+        {"name": "green", "weapon": "musket", "states": ["incompetent"]},
+    ]
+    assert play(tables, half_rounding=rounding).tree["volley"]["counted"] == {"musket": counted}
 
 
 @pytest.mark.parametrize(("answer", "hand"), [("false", "nothing"), ("true", "straight")])
