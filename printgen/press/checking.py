@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from printgen.press import layouts, project, scenarios
 from printgen.press.order import Call, Order
 from printgen.resolver import Given
 from printgen.rules import Edition
+from printgen.sheets.stocks import Stock
 
 SCENARIOS = "scenarios"
 """The folder of a project's scenarios."""
@@ -49,7 +50,7 @@ def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
         played = tuple(sorted((folder / SCENARIOS).glob("*.toml"))) if folder else ()
         files = _Files(projects, order.rule_files, tuple(layouts.files(order.folder).values()), played)
     edition, wrong = _edition(order)
-    faults = (*faults, *wrong, *_layout_faults(files.layouts, edition))
+    faults = (*faults, *wrong, *_layout_faults(files.layouts, edition, order.stocks))
     if edition:
         faults = (*faults, *_scenario_faults(order, files.scenarios))
     looked_at = (*files.projects, *files.rules, *files.layouts, *files.scenarios)
@@ -63,11 +64,14 @@ def _edition(order: Order) -> tuple[Edition | None, tuple[Fault, ...]]:
         return None, refused.faults
 
 
-def _layout_faults(paths: Iterable[Path], edition: Edition | None) -> Iterable[Fault]:
+def _layout_faults(
+    paths: Iterable[Path], edition: Edition | None, stocks: Mapping[str, Stock]
+) -> Iterable[Fault]:
     """Without an edition only the form of a layout can be checked, not its pieces."""
     for path in paths:
         try:
             layout = layouts.load(path)
+            yield from layout.stock_faults(stocks)
             if edition:
                 layout.pieces(edition)
         except Refused as refused:

@@ -30,6 +30,8 @@ from printgen.press.options import OF_CARDS
 from printgen.press.project import shown
 from printgen.reading import Source
 from printgen.rules import Edition
+from printgen.sheets import stocks
+from printgen.sheets.stocks import Stock
 
 _ROOT = Path(__file__).parent.parent
 _Kind = type | UnionType
@@ -98,6 +100,17 @@ class Layout:
         if faults:
             raise Refused(*faults)
         return tuple(found)
+
+    def stock_faults(self, own: Mapping[str, Stock]) -> Iterable[Fault]:
+        """Every stock that is neither a shipped one nor one of the project's ``own``."""
+        for sheet in self.sheets:
+            named = (sheet.cards or {}).get("stock")
+            try:
+                if named:
+                    stocks.stock(named, own)
+            except Refused as refused:
+                path = ("sheet", sheet.id, "stock")
+                yield from (self.source.fault(path, fault.message) for fault in refused.faults)
 
     def copies(self, edition: Edition, sheet: Sheet) -> dict[PieceId, int]:
         """How many of which piece; raises :class:`Refused` for every name of no piece."""

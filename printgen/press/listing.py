@@ -36,8 +36,7 @@ def paper_rows(order: Order) -> Iterator[Row]:
 
 def stock_rows(order: Order) -> Iterator[Row]:
     """Shipped stocks and the project's own, with the size of a cell and how sure the measures are."""
-    own = order.project.stocks if order.project else {}
-    for stock in {**stocks.shipped(), **own}.values():
+    for stock in {**stocks.shipped(), **order.stocks}.values():
         row = {"stock": stock.name, "page": stock.page.name, "cells": f"{stock.across} x {stock.down}"}
         also = [f"= {name}" for name in stock.also]
         yield {**row, **_size(*stock.cell), "status": stock.status, "text": stock.text, "also": also}

@@ -19,6 +19,7 @@ from printgen.rules import GAMES, Edition, load
 from printgen.sheets import margins
 from printgen.sheets.cards_way import Way
 from printgen.sheets.papers import Paper, paper
+from printgen.sheets.stocks import Stock
 from printgen.sheets.style import Style
 
 
@@ -99,14 +100,18 @@ class Order:
             turned=bool(self.option("turned")),
         )
 
+    @property
+    def stocks(self) -> Mapping[str, Stock]:
+        """The project's own stocks, by name."""
+        return self.project.stocks if self.project else {}
+
     def way(self, own: Mapping[str, str]) -> Way:
         """How cards are laid out: as called, else as a layout says (``own``), else the project, else by default."""
         names = (*OF_CARDS, "start-at")
         default = {name: BY_NAME[name].default for name in names}
         around = self.project.options if self.project else {}
         said = {**default, **around, **own, **self.call.options}
-        stocks = self.project.stocks if self.project else {}
-        return carding.way(said, stocks, self.call.options.get("paper"))
+        return carding.way(said, self.stocks, self.call.options.get("paper"))
 
     @property
     def copies(self) -> int | None:

@@ -127,6 +127,18 @@ def test_a_layout_says_how_many_and_the_call_overrules_it() -> None:
     assert cards_on("output/mine.pdf") == [["rwnn:card/aimed-shot", "rwnn:card/moved"]]
 
 
+def test_check_knows_the_stocks_of_the_project() -> None:
+    Path("layouts").mkdir()
+    Path("layouts/mine.toml").write_text(LAYOUT + 'stock = "shop"\n', "utf-8")
+    own = 'page = "a4"\ncell = "2.5 x 3.5 in"\ngrid = "2 x 2"\nfirst = "20 x 20 mm"\n'
+    Path("printgen.toml").write_text(f"[stock.shop]\n{own}", "utf-8")
+    assert run("check").exit_code == 0
+    Path("printgen.toml").write_text(f"[stock.store]\n{own}", "utf-8")
+    result = run("check")
+    assert result.exit_code == 2
+    assert result.stderr.startswith('layouts/mine.toml:5: no stock is called "shop"')
+
+
 def test_copies_of_a_piece_that_there_is_not() -> None:
     Path("layouts").mkdir()
     Path("layouts/mine.toml").write_text(LAYOUT.replace('"card/moved" = 3', '"card/movd" = 3'), "utf-8")
