@@ -51,15 +51,16 @@ def icon(name: str) -> Icon:
     return Icon(width, height, tuple(_part(part) for part in data["parts"]))
 
 
-def placed(name: str, box: Box, accent: str) -> Group:
-    """The picture as large as ``box`` holds it, in its middle. ``accent`` is a colour of the palette."""
+def placed(name: str, box: Box, accent: str, kind: str = "accent") -> Group:
+    """The picture as large as ``box`` holds it, in its middle. ``accent`` is a colour of the palette, and ``kind``
+    the role it is drawn in: ``field`` where the picture is larger than a badge."""
     drawn = icon(name)
     wide, high = drawn.size_in(box)
     x, y = box.centre
     matrix = Matrix.scale(wide / drawn.width, high / drawn.height).then(
         Matrix.shift(x - wide / 2, y - high / 2)
     )
-    paths = (Path(outline, ROLES.get(ink, f"accent.{accent}")) for ink, outline in drawn.parts)
+    paths = (Path(outline, ROLES.get(ink, f"{kind}.{accent}")) for ink, outline in drawn.parts)
     return Group(tuple(paths), matrix)
 
 

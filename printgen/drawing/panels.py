@@ -93,7 +93,7 @@ def bar(block: Block, style: Style) -> Padded:
 def banner(words: tuple[Word, ...], style: Style, align: Align = "left") -> Padded:
     """The head of a group: words on the accent."""
     return Padded(
-        Para(words, style.on_accent, align), 0.5 * style.em, 0.36 * style.em, f"accent.{style.accent}"
+        Para(words, style.on_accent, align), 0.5 * style.em, 0.36 * style.em, f"field.{style.accent}"
     )
 
 
@@ -112,7 +112,7 @@ class Bracket:
         height = max(laid.height, line.width + 0.8 * self.style.em)
         capital = fonts.ink(type_.face, "H", type_.size).top
         start = ((strip + capital) / 2, -(height + line.width) / 2)
-        ground = Path(outlines.rectangle(Box(0, -height, strip, 0)), "accent.amber")
+        ground = Path(outlines.rectangle(Box(0, -height, strip, 0)), "field.amber")
         words = straight(line, start, type_, fonts, turn=-90)
         return Laid(height, (ground, laid.moved(strip, 0), *words))
 
@@ -122,7 +122,7 @@ class Bracket:
 
     @property
     def _type(self) -> Type:
-        return Type("bold", self.style.scale.body, "bold", "text.on.amber")
+        return Type("bold", self.style.scale.body, "bold", "text.field.amber")
 
     @property
     def _strip(self) -> float:

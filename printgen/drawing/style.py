@@ -82,8 +82,8 @@ class Style:
 
     @property
     def on_accent(self) -> Type:
-        """Words on the accent."""
-        return Type("bold", self.scale.value, "bold", f"text.on.{self.accent}")
+        """Words on a field of the accent."""
+        return Type("bold", self.scale.value, "bold", f"text.field.{self.accent}")
 
     @property
     def colophon(self) -> Type:

@@ -62,7 +62,7 @@ def _rays(box: Box, making: Making) -> Iterator[Path]:
     reach = box.width + box.height
     for angle in range(0, 360, 12):
         yield Path(
-            outlines.sector(reach, angle - 1.6, angle + 1.6, centre=box.centre), f"accent.{making.accent}"
+            outlines.sector(reach, angle - 1.6, angle + 1.6, centre=box.centre), f"field.{making.accent}"
         )
 
 
@@ -119,7 +119,7 @@ def _diamond(centre: Point, reach: float, making: Making) -> Iterator[Shape]:
 
 def _emblem(name: str, centre: Point, reach: float, making: Making) -> Group:
     x, y = centre
-    return icons.placed(name, Box(x - reach, y - reach, x + reach, y + reach), making.accent)
+    return icons.placed(name, Box(x - reach, y - reach, x + reach, y + reach), making.accent, "field")
 
 
 Pattern = Callable[[Box, Making], Iterator[Path]]

@@ -23,28 +23,32 @@ STROKE = from_mm(0.9)
 """The line round a hollow plate, in inches: drawn inside the plate's edge."""
 THIN, _SMALL = from_mm(0.5), 0.36
 """A plate lower than so many inches has a thin line."""
-_LEAST_NUMBER, _LEAST_MARK = 12, 7
+_LEAST_NUMBER, _LEAST_MARK = 10, 7
 
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """What a card's number does: ``up`` adds, ``down`` takes away, neither is a result."""
+    """What a card's number does: ``up`` adds, ``down`` takes away, neither is a result. Its plate may be ``large``."""
 
     up: bool
     down: bool
+    large: bool = False
 
     @classmethod
-    def of(cls, facts: CardFacts) -> Sense:
+    def of(cls, facts: CardFacts, *, large: bool = False) -> Sense:
         number = facts.count[0].number if facts.count else ""
-        return cls(number.startswith("+"), number.startswith(MINUS))
+        return cls(number.startswith("+"), number.startswith(MINUS), large)
 
     def role(self, accent: str) -> str:
         """The role of words on its plate."""
-        return f"text.{accent}" if self.down else f"text.on.{accent}"
+        if self.down:
+            return f"text.{accent}"
+        return f"text.field.{accent}" if self.large else f"text.on.{accent}"
 
     def plate(self, box: Box, accent: str) -> Iterator[Shape]:
         """Solid pointing up, hollow pointing down, or a solid block."""
         peak = 0.17 * box.height
+        solid = f"field.{accent}" if self.large else f"accent.{accent}"
         if self.down and box.height < _SMALL:
             hollow = pointed(box.grown(-THIN / 2), peak, down=True)
             yield Path(hollow, "icon.pale")
@@ -52,9 +56,9 @@ class Sense:
         elif self.down:
             yield Path(pointed(box.grown(-STROKE / 2), peak, down=True), f"badge-line.{accent}")
         elif self.up:
-            yield Path(pointed(box, peak, down=False), f"accent.{accent}")
+            yield Path(pointed(box, peak, down=False), solid)
         else:
-            yield Path(outlines.rounded(box, 0.12 * box.height), f"accent.{accent}")
+            yield Path(outlines.rounded(box, 0.12 * box.height), solid)
 
     def room(self, box: Box) -> Box:
         """Where words stand on a plate: clear of its point and its edge."""
@@ -107,7 +111,7 @@ def _mark(facts: CardFacts, making: Making, box: Box) -> Iterator[Shape]:
 
 def plate(facts: CardFacts, making: Making, box: Box) -> Iterator[Shape]:
     """The plate with the numbers and what they count, a line each, as large as they fit."""
-    sense = Sense.of(facts)
+    sense = Sense.of(facts, large=True)
     yield from sense.plate(box, making.accent)
     room = sense.room(box)
     high = room.height / len(facts.count)
@@ -151,7 +155,7 @@ class _Line:
     @classmethod
     def of(cls, count: CountFacts, label: str, size: float, role: str, fonts: Fonts) -> _Line:
         value = Type("heavy", size, "heavy", role)
-        unit = Type("semibold", max(size / 2, 9), "semibold", role)
+        unit = Type("semibold", max(size / 2, 8), "semibold", role)
         height = fonts.ink("heavy", "0", size).height
         number = line_of(words_of(count.number, f"{label}.number"), value, fonts)
         noun = line_of(words_of(count.unit, f"{label}.unit"), unit, fonts)

@@ -26,7 +26,7 @@ class Shade:
     role: str = "text"
 
 
-SHADES = (Shade("accent.ink", "bold", "text.on.ink"), Shade("tint.amber", "bold"), Shade("row"))
+SHADES = (Shade("field.ink", "bold", "text.field.ink"), Shade("tint.amber", "bold"), Shade("row"))
 """From the worst wound on; what is milder stands on white."""
 
 

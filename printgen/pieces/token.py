@@ -97,14 +97,14 @@ def rim_drawing(facts: RimFacts, making: Making) -> Drawing:
     edge = hole + RIM_WIDE
     outline, window = outlines.circle(edge), Path(outlines.circle(hole), "window", "hole")
     items: tuple[Shape, ...] = (
-        Path((*outlines.circle(edge + OVER), *window.segments), f"accent.{_accent(making)}"),
+        Path((*outlines.circle(edge + OVER), *window.segments), f"field.{_accent(making)}"),
         *_rim_words(facts, making, (hole + edge) / 2),
     )
     return Drawing(making.name, items, Path(outline, "cut", "edge"), (window,))
 
 
 def _rim_words(facts: RimFacts, making: Making, middle: float) -> Iterator[Text]:
-    fonts, role = making.fonts, f"text.on.{making.accent}"
+    fonts, role = making.fonts, f"text.field.{making.accent}"
     word, letter = words_of(facts.word, "word"), words_of(facts.letter, "letter")
 
     def attempt(size: float) -> Try[tuple[Text, ...]]:
@@ -126,7 +126,7 @@ def _rim_colophon(facts: RimFacts, making: Making, middle: float) -> tuple[Text,
     words = words_of(making.broken_colophon, "colophon")
 
     def attempt(size: float) -> Try[tuple[Text, ...]]:
-        type_ = Type("body", size, "body", f"text.on.{making.accent}")
+        type_ = Type("body", size, "body", f"text.field.{making.accent}")
         line = line_of(words, type_, making.fonts)
         texts = bent(line, middle - 0.02, 90, type_, making.fonts)
         return Try(texts, line.width - math.pi * middle + 0.8)

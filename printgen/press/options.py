@@ -26,7 +26,7 @@ OPTIONS = (
     Option("margin", "LENGTH", "What the printer leaves white at each edge.", "8 mm"),
     Option("overlap", "LENGTH", "How far the sheets of a piece larger than the paper overlap.", "10 mm"),
     Option("turned", "", "Let such a sheet lie at an angle of its own where that saves one.", flag=True),
-    Option("finish", "NAME", "colour or mono.", "colour"),
+    Option("finish", "NAME", "colour, mono or low-ink.", "colour"),
     Option("inch", "LENGTH", 'A game inch on the table: "1 in", "25 mm", "20 mm" or "10 mm".', "1 in"),
     Option("bases", "LENGTH", 'The diameter of your usual bases, such as "25 mm".', "25 mm"),
     Option(

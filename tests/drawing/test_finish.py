@@ -2,34 +2,26 @@
 
 import pytest
 
+from colours import contrast
 from printgen.drawing.finish import Ink, load, names
 from printgen.errors import Refused
 
 READABLE = 4.5  # WCAG AA, body text
 
+ACCENTS = ("ink", "brick", "navy", "teal", "amber")
 GROUNDS = {
-    "text": ["paper", "plate.white", "inner-fill", "row", "tint.amber", "box", "die", "disc.right"],
+    "text": ["paper", "plate.white", "inner-fill", "row", "tint.amber", "box", "die.spare", "disc.right"],
     "text.muted": ["paper", "row", "tint.amber"],
-    "text.white": ["accent.ink", "accent.brick", "accent.navy", "disc.left"],
+    "text.white": ["accent.ink", "accent.brick", "accent.navy", "disc.left", "die"],
     "text.left": ["paper", "plate.white", "inner-fill"],
     "text.ink": ["paper", "row", "inner-fill", "tint.amber", "badge-line.ink"],
     "text.brick": ["paper", "row", "inner-fill", "tint.amber", "badge-line.brick"],
     "text.navy": ["paper", "row", "inner-fill", "tint.amber", "badge-line.navy"],
     "text.teal": ["paper", "row", "inner-fill", "tint.amber", "badge-line.teal"],
     "text.amber": ["paper", "row", "inner-fill", "tint.amber", "badge-line.amber"],
-    **{f"text.on.{accent}": [f"accent.{accent}"] for accent in ("ink", "brick", "navy", "teal", "amber")},
+    **{f"text.on.{accent}": [f"accent.{accent}"] for accent in ACCENTS},
+    **{f"text.field.{accent}": [f"field.{accent}"] for accent in ACCENTS},
 }
-
-
-def luminance(colour: str) -> float:
-    channels = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_the_contrast_formula_agrees_with_published_pairs() -> None:
@@ -90,7 +82,7 @@ def test_colours_are_those_of_the_palette() -> None:
 def test_mono_is_ink_white_and_one_light_grey_for_rows() -> None:
     inks = load("mono").inks
     colours = {role: {ink.fill, ink.stroke} - {None} for role, ink in inks.items()}
-    assert colours.pop("row") == {"#eeeeee"}
+    assert colours.pop("row") == colours.pop("back") == {"#eeeeee"}
     assert set().union(*colours.values()) == {"#111111", "#ffffff"}
     assert "inner-fill" not in inks
     assert inks["hatch"].stroke == "#111111"
@@ -104,5 +96,5 @@ def test_mono_keeps_plus_and_minus_apart() -> None:
 
 
 def test_an_unknown_finish_is_refused_with_the_nearest() -> None:
-    with pytest.raises(Refused, match=r"called color \(nearest: colour\); there are colour, mono"):
+    with pytest.raises(Refused, match=r"called color \(nearest: colour\); there are colour, mono, low-ink"):
         load("color")
