@@ -172,7 +172,7 @@ def test_a_bar_is_amber_beside_pale_amber() -> None:
 @pytest.mark.parametrize("words", ["One of", "Only one of all these many claims"])
 def test_a_bracket_is_as_tall_as_its_words(words: str) -> None:
     laid = Bracket(words_of(words), para("Cover"), STYLE).lay(FONTS, 3)
-    (strip,) = paths(laid, "accent.amber")
+    (strip,) = paths(laid, "field.amber")
     upright, level = sorted(all_inks_turned(laid), key=lambda box: box.left)
     assert strip.holds(upright)
     assert level.left > strip.right

@@ -15,8 +15,8 @@ from printgen.geometry import Point
 
 EDITION = rules.load()
 FONTS = Fonts.shipped()
-BADGE = 0.5
-"""Square inches: the largest mark in a card's corner, or the largest part of a picture on a card."""
+BADGE, PICTURE = 0.3, 0.8
+"""Square inches: the largest mark in a corner of a card, a little over, and the largest part of a card's picture."""
 PALE = 0.85
 INKS = finish.load("low-ink").inks
 
@@ -45,9 +45,11 @@ def dark(path: Path) -> bool:
 def test_no_solid_area_is_larger_than_a_badge(piece: facts.PieceId) -> None:
     made = drawing(piece)
     for path, matrix in walk((*made.items, *made.back)):
-        if isinstance(path, Path) and dark(path) and not path.role.startswith("icon."):
+        if isinstance(path, Path) and dark(path):
             scale = abs(matrix.a * matrix.d - matrix.b * matrix.c)
-            assert filled(path) * scale <= BADGE, (path.role, path.label)
+            pictured = path.role.startswith(("icon.", "accent."))
+            most = PICTURE if pictured and piece.kind == "card" else BADGE
+            assert filled(path) * scale <= most, (path.role, path.label)
 
 
 def test_nothing_is_tinted() -> None:
