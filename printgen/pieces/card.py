@@ -15,6 +15,8 @@ from printgen.pieces.card_format import Format, format_of
 from printgen.pieces.making import Making
 
 Way = Callable[[], Iterator[Shape]]
+_SENTENCES = ("text", "more", "row", "dice")
+"""What a card is too small for, if it is for any of these: the rest only follows."""
 
 
 def card_drawing(facts: CardFacts, making: Making) -> Drawing:
@@ -30,14 +32,14 @@ def card_drawing(facts: CardFacts, making: Making) -> Drawing:
 
 
 def _face(facts: CardFacts, making: Making, format_: Format) -> tuple[Shape, ...]:
-    """The first way that holds the words, easy to read if it can be. Raises the fault that lacks least."""
+    """The first way that holds the words, easy to read if it can be. Raises the least fault of its sentences."""
     faults = []
     for way in (*_ways(facts, making, format_.easy), *_ways(facts, making, format_)):
         try:
             return tuple(way())
         except DoesNotFit as fault:
             faults.append(fault)
-    raise min(faults, key=lambda fault: fault.excess_in)
+    raise min(faults, key=lambda fault: (not fault.field.startswith(_SENTENCES), fault.excess_in))
 
 
 def _ways(facts: CardFacts, making: Making, format_: Format) -> list[Way]:

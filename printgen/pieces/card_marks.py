@@ -75,7 +75,12 @@ def frame(box: Box, making: Making) -> Iterator[Shape]:
     """A picture on a pale ground, where a card has no number."""
     yield Path(outlines.rounded(box.grown(-STROKE / 2), 0.08 * box.width), f"badge-line.{making.accent}")
     if making.icon:
-        yield icons.placed(making.icon, box.grown(-STROKE - 0.09 * box.height), making.accent)
+        yield icons.placed(
+            making.icon,
+            box.grown(-STROKE - 0.09 * box.height),
+            making.accent,
+            "field" if box.height > 1 else "accent",
+        )
 
 
 def corners(facts: CardFacts, making: Making, format_: Format) -> Iterator[Shape]:

@@ -20,6 +20,8 @@ _SHARE = 0.68
 """The most of the width that a table takes."""
 _GUTTER = 0.12
 """Between words and the table beside them, in inches."""
+_LEAST_BESIDE = 0.9
+"""Words narrower than this many inches go under the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +38,33 @@ def wrapped(facts: CardFacts, making: Making, format_: Format, rooms: Rooms) -> 
 
     def attempt(size: float) -> Try[tuple[Shape, ...]]:
         type_ = Type("body", size)
-        shapes: list[Shape] = []
-        beside = Box(rooms.words.right, rooms.words.top, rooms.words.right, rooms.words.top)
-        if facts.row:
-            block = table(facts, making, size)
-            wide = min(block.wide(making.fonts).best, _SHARE * rooms.words.width)
-            laid = block.lay(making.fonts, wide)
-            left = rooms.words.right - wide
-            shapes.append(laid.moved(left, rooms.words.top))
-            beside = Box(left - _GUTTER, rooms.words.top - laid.height, rooms.words.right, rooms.words.top)
+        drawn, beside = _table(facts, making, size, rooms.words)
         slots = list(_slots(rooms, beside, type_, making.fonts))
         lines = break_lines(words, [slot.width for slot in slots], type_, making.fonts)
         if lines is None:
             return Try((), _excess(words, slots, type_, making.fonts))
-        for slot, line in zip(slots, lines, strict=False):
-            shapes += straight(line, slot.at, type_, making.fonts)
-        return Try(tuple(shapes), rooms.narrow.bottom - beside.bottom)
+        texts = (
+            text
+            for slot, line in zip(slots, lines, strict=False)
+            for text in straight(line, slot.at, type_, making.fonts)
+        )
+        return Try((*drawn, *texts), rooms.narrow.bottom - beside.bottom)
 
     yield from largest(format_.bodies, attempt, words)
+
+
+def _table(facts: CardFacts, making: Making, size: float, room: Box) -> tuple[tuple[Shape, ...], Box]:
+    """The table, and the place it takes: at the right, or over the whole width where words beside it were cramped."""
+    if not facts.row:
+        return (), Box(room.right, room.top, room.right, room.top)
+    block = table(facts, making, size)
+    wide = min(block.wide(making.fonts).best, _SHARE * room.width)
+    if room.width - wide - _GUTTER < _LEAST_BESIDE:
+        wide = room.width
+    laid = block.lay(making.fonts, wide)
+    left = room.right - wide
+    taken = Box(left - _GUTTER, room.top - laid.height, room.right, room.top)
+    return (laid.moved(left, room.top),), taken
 
 
 def _all_words(facts: CardFacts) -> Iterator[Word]:
@@ -65,10 +76,11 @@ def _all_words(facts: CardFacts) -> Iterator[Word]:
 def _slots(rooms: Rooms, beside: Box, type_: Type, fonts: Fonts) -> Iterator[_Slot]:
     """Lines from the top down: beside the table, over the full width, between the lower corner marks."""
     ink = fonts.ink(type_.face, "Hp", type_.size)
-    top = rooms.words.top
+    over = beside.left <= rooms.words.left
+    top = beside.bottom - 0.05 if over else rooms.words.top
     while top - ink.height >= rooms.narrow.bottom:
         box = rooms.words if top - ink.height >= rooms.words.bottom else rooms.narrow
-        right = min(box.right, beside.left) if top > beside.bottom else box.right
+        right = min(box.right, beside.left) if top > beside.bottom and not over else box.right
         yield _Slot((box.left, top - ink.top), right - box.left)
         top -= ink.height * _LEADING
 
