@@ -69,7 +69,7 @@ def swollen(base: Base, by: float) -> Base:
 
 def seen_from(base: Base, point: Point, ahead: float) -> Base:
     """The base in the frame whose origin is ``point`` and whose y axis runs at ``ahead`` degrees."""
-    centre = Matrix.shift(-point[0], -point[1]).then(Matrix.turn(-ahead))(base.centre)
+    centre = Matrix.turn(-ahead)((base.centre[0] - point[0], base.centre[1] - point[1]))
     if isinstance(base, Disc):
         return Disc(centre, base.radius)
     return replace(base, centre=centre, facing=base.facing - ahead)
@@ -125,6 +125,9 @@ def meets(base: Base, sector: Sector) -> bool:
 
 def touches(base: Base, sector: Sector, touching_counts: bool) -> bool:
     """Whether the base is in the sector; just touching it counts, or does not, within the tolerance."""
+    if isinstance(base, Disc):
+        reach = base.radius + (TOLERANCE if touching_counts else -TOLERANCE)
+        return _to_sector(base.centre, sector) <= max(0.0, reach)
     return meets(swollen(base, TOLERANCE if touching_counts else -TOLERANCE), sector)
 
 

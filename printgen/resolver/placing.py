@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
@@ -80,14 +81,8 @@ def overlapping(on_table: Mapping[str, Base]) -> Iterator[tuple[str, str]]:
     """Pairs of figures whose bases lie on each other."""
     for (first, one), (second, other) in combinations(on_table.items(), 2):
         if isinstance(one, Disc) and isinstance(other, Disc):
-            gap = apart(one, other)
-            near = gap == 0 and _overlap_of_discs(one, other) > _OVERLAP
+            over = one.radius + other.radius - math.dist(one.centre, other.centre) > _OVERLAP
         else:
-            near = apart(swollen(one, -_OVERLAP), swollen(other, -_OVERLAP)) < _OVERLAP / 2
-        if near:
+            over = apart(swollen(one, -_OVERLAP), swollen(other, -_OVERLAP)) < _OVERLAP / 2
+        if over:
             yield first, second
-
-
-def _overlap_of_discs(one: Disc, other: Disc) -> float:
-    across = (one.centre[0] - other.centre[0]) ** 2 + (one.centre[1] - other.centre[1]) ** 2
-    return float(one.radius + other.radius - across**0.5)

@@ -131,6 +131,25 @@ def test_another_answer_would_have_changed_the_outcome_and_is_told(saved: Editio
     assert switch in {each.switch for each in otherwise(saved, event, outcome)}
 
 
+def test_a_choice_that_the_dice_were_thrown_under_is_told_too() -> None:
+    """Two loads, and two dice in one reroll, were possible only under these answers."""
+    edition = rules.load(choices={"mixed-loads": "sum", "reroll-scope": "any-dice"})
+    loads = scenario(shot(load=["manstopper", "buckshot"]))
+    (told,) = (
+        each
+        for each in otherwise(edition, loads, resolver.resolve(edition, loads))
+        if each.switch == "mixed-loads"
+    )
+    assert "one load a shot" in told.refused
+    section = {"weapon": "musket", "dice": [1, 2, 3, 4, 6], "rerolls": [{"die": [1, 2], "to": [6, 6]}]}
+    tables = volley([], [figure("a", 4.0)], count=4)
+    event = scenario({**tables, "volley": {**tables["volley"], "section": [section]}})
+    outcome = resolver.resolve(edition, event)
+    assert outcome.tree["volley"]["sections"] == ["three"]
+    (told,) = (each for each in otherwise(edition, event, outcome) if each.switch == "reroll-scope")
+    assert "reroll-scope = one-die" in told.refused
+
+
 def test_only_switches_that_matter_are_told(saved: Edition) -> None:
     event = scenario(volley([[1, 2, 3]], [figure("a", 4.0)]))
     told = otherwise(saved, event, resolver.resolve(saved, event))
