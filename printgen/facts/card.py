@@ -25,12 +25,11 @@ class DiceFacts:
 class CardFacts:
     """``card/NAME``: its numbers, large, and the mark of its corners; sentences, a table, sentences after that.
 
-    ``about`` says what kind of card it is, ``owner`` whose. Cards that are no number have neither count nor corner.
+    ``about`` says what kind of card it is. Cards that are no number have neither count nor corner.
     """
 
     title: str
     about: str
-    owner: str
     count: tuple[CountFacts, ...] = ()
     corner: str = ""
     text: tuple[str, ...] = ()

@@ -10,11 +10,6 @@ from printgen.facts.saying import caption
 from printgen.rules import Edition, Game
 
 
-def owner(game: Game) -> str:
-    """The set that a card belongs to, as its back says it."""
-    return game.rules.short or game.rules.name
-
-
 def label(edition: Edition, game: Game, key: str, own: Mapping[str, Any] | None = None) -> str:
     """The caption ``[caption.card] KEY``."""
     return caption(edition, game, "card", key, own)

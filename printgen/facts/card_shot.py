@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.facts.card import CardFacts, CountFacts
-from printgen.facts.card_says import filled, label, owner, said
+from printgen.facts.card_says import filled, label, said
 from printgen.facts.cone import inner_bonus
 from printgen.facts.saying import figure
 from printgen.rules import Edition, Game
@@ -19,7 +19,6 @@ def modifier(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=game.rules.group[entry.about].name,
-        owner=owner(game),
         count=(CountFacts(value, label(edition, game, "unit", own)),),
         corner=value,
         text=(*load_words, *said(edition, game, own, "text", "also"), *filled([excludes])),
@@ -33,7 +32,6 @@ def load(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=game.rules.load[name].name,
         about=label(edition, game, "load"),
-        owner=owner(game),
         count=(CountFacts(nothing, label(edition, game, "unit", {"value": 0})),),
         corner=nothing,
         text=said(edition, game, own, "text"),
@@ -50,7 +48,6 @@ def gun(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=cone.name,
         about=label(edition, game, "gun"),
-        owner=owner(game),
         count=(CountFacts(reach, label(edition, game, "range")),),
         corner=edition.words.length(list(cone.band.values())[-1].to),
         text=said(edition, game, own, "text"),
@@ -83,9 +80,9 @@ def firer(edition: Edition, game: Game, name: str) -> CardFacts:
             rule = said(edition, game, game.tables["correction"][id_], "text")
             count = CountFacts(reach, label(edition, game, "correction"))
             corner = edition.words.length(correction.up_to)
-            return CardFacts(title, about, owner(game), (count,), corner, text + rule)
+            return CardFacts(title, about, (count,), corner, text + rule)
     none = label(edition, game, "no-correction") if game.rules.correction else ""
-    return CardFacts(title, about, owner(game), text=text + filled([none]))
+    return CardFacts(title, about, text=text + filled([none]))
 
 
 def action(edition: Edition, game: Game, name: str) -> CardFacts:
@@ -99,7 +96,6 @@ def action(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "action"),
-        owner=owner(game),
         count=count,
         corner=corner,
         text=said(edition, game, own, "text"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.facts.blast import harm_words
 from printgen.facts.card import CardFacts, CountFacts
-from printgen.facts.card_says import filled, label, owner, said
+from printgen.facts.card_says import filled, label, said
 from printgen.facts.saying import caption, figure
 from printgen.rules import Edition, Game
 from printgen.rules.model import Blast, BlastResult, Harm
@@ -25,7 +25,6 @@ def burst(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=blast.name,
         about=label(edition, game, "blast"),
-        owner=owner(game),
         count=(CountFacts(throw, label(edition, game, "thrown")),) if throw else (),
         corner=throw.partition(" ")[0],
         text=filled([dice, *(_everywhere(edition, game, column) for column in columns)]),
@@ -121,7 +120,6 @@ def smoke(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "smoke"),
-        owner=owner(game),
         count=(CountFacts(turns, label(edition, game, "turns", own)),),
         corner=turns,
         text=(*said(edition, game, own, "text"), *filled([label(edition, game, "pot-throw")])),

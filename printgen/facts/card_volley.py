@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from printgen.facts.card import CardFacts, CountFacts, DiceFacts
-from printgen.facts.card_says import filled, label, named, owner, said
+from printgen.facts.card_says import filled, label, named, said
 from printgen.facts.saying import caption, figure
 from printgen.rules import Edition, Game
 from printgen.rules.model import Hand
@@ -21,7 +21,6 @@ def weapon(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "weapon"),
-        owner=owner(game),
         count=(CountFacts(reach, label(edition, game, "range")),),
         corner=edition.words.length(entry.range),
         text=(
@@ -72,7 +71,6 @@ def hand(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "hand"),
-        owner=owner(game),
         count=count or none,
         corner=" ".join(corner) or figure(0),
         text=said(edition, game, own, "text"),
@@ -132,7 +130,6 @@ def save(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "save"),
-        owner=owner(game),
         count=(CountFacts(value, label(edition, game, "save-unit")),),
         corner=value,
         text=(*said(edition, game, own, "text"), *filled([alone, judged])),
@@ -147,7 +144,6 @@ def rank(edition: Edition, game: Game, name: str) -> CardFacts:
     return CardFacts(
         title=entry.name,
         about=label(edition, game, "save"),
-        owner=owner(game),
         count=(CountFacts(value, label(edition, game, "save-unit")),),
         corner=value,
         text=said(edition, game, own, "text"),

@@ -27,7 +27,7 @@ def card_drawing(facts: CardFacts, making: Making) -> Drawing:
     format_ = format_of(making.forms)
     outline = outlines.rounded(Box(0, 0, format_.width, format_.height), format_.corner)
     items = (Path(outline, "paper"), *_face(facts, making, format_))
-    behind = tuple(back(facts, making, format_))
+    behind = tuple(back(making, format_))
     return Drawing(making.name, items, Path(outline, "cut", "edge"), back=behind)
 
 
@@ -46,10 +46,11 @@ def _ways(facts: CardFacts, making: Making, format_: Format) -> list[Way]:
     """From the most open to the closest.
 
     A card that lies on its side is too low for a plate under the corner marks, and wide enough for a table
-    beside the words.
+    beside the words. Dice keep a line of their own, so that words are not wrapped round them.
     """
     usual, tight = Face(facts, making, format_), Face(facts, making, format_.tight)
     between: list[Way] = [usual.between, tight.between, tight.run_on]
+    last: list[Way] = [] if facts.dice else [tight.wrapped]
     if not format_.wide:
-        return [usual.under, *between, tight.wrapped]
-    return [tight.wrapped, *between] if facts.row else [*between, tight.wrapped]
+        return [usual.under, *between, *last]
+    return [*last, *between] if facts.row else [*between, *last]

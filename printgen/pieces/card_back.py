@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from printgen.drawing import icons, outlines
 from printgen.drawing.fitting import Try, largest
-from printgen.drawing.places import upright
-from printgen.drawing.rich import words_of
-from printgen.drawing.shapes import Cubic, Group, Move, Path, Shape, Text
-from printgen.facts.card import CardFacts
+from printgen.drawing.flow import Para
+from printgen.drawing.rich import Type, words_of
+from printgen.drawing.shapes import Cubic, Group, Move, Path, Shape
+from printgen.errors import DoesNotFit
 from printgen.geometry import Box, Matrix, Point, polar
 from printgen.pieces.card_format import Format, falling
 from printgen.pieces.making import Making
@@ -19,10 +19,11 @@ BLEED = from_mm(3)
 """How far the ground of a back goes beyond the cut."""
 FRAME = from_mm(4)
 """From the cut to the frame: what is printed a little off still looks even."""
-_LEAST_NAME = 7
+_NAMES = falling(22, 6)
+"""Sizes of the set's name in points."""
 
 
-def back(facts: CardFacts, making: Making, format_: Format) -> Iterator[Shape]:
+def back(making: Making, format_: Format) -> Iterator[Shape]:
     """Ground, pattern in a frame, the set's emblem, and its name at both ends."""
     whole = Box(0, 0, format_.width, format_.height)
     yield Path(outlines.rectangle(whole.grown(BLEED)), "back")
@@ -36,21 +37,25 @@ def back(facts: CardFacts, making: Making, format_: Format) -> Iterator[Shape]:
     gap = 0.5 * high if not format_.wide else 0.25 * high
     side = min(format_.width, format_.height - 2 * (FRAME + high + gap))
     yield from emblem(whole.centre, min(0.44 * side, 0.46 * inner.width), making)
-    yield from _names(facts, making, inner, high, gap)
+    yield from _names(making, inner, high, gap)
 
 
-def _names(facts: CardFacts, making: Making, inner: Box, high: float, gap: float) -> Iterator[Shape]:
+def _names(making: Making, inner: Box, high: float, gap: float) -> Iterator[Shape]:
     """The set's name on a plate at the top, and turned at the foot."""
     width = inner.width * 0.84
     box = Box(-width / 2, -high / 2, width / 2, high / 2)
-    words = facts.owner.upper()
+    words = words_of(making.owner.upper(), "owner")
+    type_ = Type(making.title_face, _NAMES[0], making.title_face, f"text.{making.accent}")
+    inside = box.grown(-0.06)
 
-    def attempt(size: float) -> Try[Text]:
-        text = upright(words, making.title_face, size, (0, 0), making.fonts, f"text.{making.accent}", "owner")
-        ink = making.fonts.ink(making.title_face, words, size)
-        return Try(text, max(ink.width + 0.16 - width, ink.height * 1.5 - high))
+    def attempt(size: float) -> Try[Group]:
+        try:
+            laid = Para(words, type_.at(size), "centre", 1.0).lay(making.fonts, inside.width)
+        except DoesNotFit as fault:
+            return Try(Group(()), fault.excess_in)
+        return Try(laid.moved(inside.left, laid.seen / 2), laid.seen - inside.height)
 
-    name = largest(falling(22, _LEAST_NAME), attempt, words_of(words, "owner"))
+    name = largest(_NAMES, attempt, words)
     outline = outlines.rounded(box, 0.04)
     one = (Path(outline, "back.plate"), Path(outline, f"line.{making.accent}"), name)
     x = inner.centre[0]

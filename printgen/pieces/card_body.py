@@ -9,7 +9,7 @@ from printgen.drawing import icons
 from printgen.drawing.flow import Block, Gap, Laid, Para, Stack
 from printgen.drawing.grid import Column, Table, row, striped
 from printgen.drawing.panels import Heading
-from printgen.drawing.rich import Type, Word, measure, words_of
+from printgen.drawing.rich import Type, Word, measure, plain, words_of
 from printgen.drawing.shapes import Shape
 from printgen.drawing.style import Scale, Style
 from printgen.errors import DoesNotFit
@@ -68,8 +68,16 @@ def body(
                 yield laid.moved(rooms.words.left, rooms.words.top)
                 yield from picture
                 return
-            fault = DoesNotFit("text", _first(facts), need - left.height if facts.dice else -left.height)
+            lacking = _lacking(facts, left, need)
+            fault = DoesNotFit("text", _first(facts), lacking)
     raise fault or DoesNotFit("text", _first(facts), 0.0)
+
+
+def _lacking(facts: CardFacts, left: Box, need: float) -> float:
+    """How much higher the card had to be for its words and the least picture, in inches."""
+    if not facts.dice:
+        return max(need - left.height, 0.01)
+    return max(need - die_side(facts.dice, left), 0.01)
 
 
 def _tries(facts: CardFacts, format_: Format, pictured: bool) -> tuple[tuple[float, float], ...]:
@@ -81,7 +89,7 @@ def _tries(facts: CardFacts, format_: Format, pictured: bool) -> tuple[tuple[flo
 
 
 def _first(facts: CardFacts) -> str:
-    return " ".join((*facts.text, *facts.more))
+    return plain(" ".join((*facts.text, *facts.more)))
 
 
 def height(facts: CardFacts, making: Making, format_: Format, width: float) -> float:

@@ -43,6 +43,7 @@ def _making(edition: Edition, piece: PieceId, stated: object, fonts: Fonts) -> M
         title_face=TITLE_FACES[look.face],
         forms=piece.forms,
         icon=icon,
+        owner=(game.rules.short or game.rules.name) if game else "",
     )
 
 

@@ -17,6 +17,7 @@ class Making:
     """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour.
 
     ``forms`` are the forms asked for, such as ``("frame", "tab")``; ``icon`` is the picture that the rules give it.
+    ``owner`` is the set it belongs to, as a back says it.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Making:
     title_face: str
     forms: tuple[str, ...] = ()
     icon: str = ""
+    owner: str = ""
 
     @property
     def broken_colophon(self) -> str:
