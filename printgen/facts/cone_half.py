@@ -33,7 +33,6 @@ class HalfFacts:
     range: Length
     outer: Angle
     inner: Angle
-    outer_edge: str
     inner_edge: str
     band: Mapping[str, BandFacts]
     mark: Mapping[str, Angle]
@@ -106,7 +105,6 @@ def _half(edition: Edition, game: Game, id_: str, facts: ConeFacts, side: str) -
         range=facts.range,
         outer=facts.outer,
         inner=facts.inner or Angle(0),
-        outer_edge=caption(edition, game, "cone-half", "outer", own),
         inner_edge=caption(edition, game, "cone-half", "inner", own),
         band=facts.band,
         mark=scale.mark if scale else {},

@@ -23,9 +23,10 @@ class LineFacts:
 
 @dataclass(frozen=True, slots=True)
 class PartFacts:
-    """Lines that belong together, under a name of their own where they have one."""
+    """Lines that belong together: under a ``name``, or with ``one_of`` beside them where only one counts."""
 
     name: str
+    one_of: str
     line: Mapping[str, LineFacts]
 
 
@@ -33,15 +34,13 @@ class PartFacts:
 class TallyFacts:
     """``sheet/tally``: ``first`` is what the sum starts from, ``total`` what it ends in.
 
-    ``part`` are lines by group. ``base`` is the number that must be reached, a box while it is unset; ``one_of`` are
-    the groups of whose lines only one counts.
+    ``part`` are lines by group. ``base`` is the number that must be reached, a box while it is unset.
     """
 
     title: str
     aside: str
     first: str
     part: Mapping[str, PartFacts]
-    one_of: tuple[str, ...]
     total: str
     base_name: str
     base: str
@@ -57,6 +56,7 @@ def shot_facts(edition: Edition, game: Game) -> TallyFacts:
     parts = {
         id_: PartFacts(
             group.name,
+            "",
             {
                 name: LineFacts(
                     name_of(modifier),
@@ -74,7 +74,6 @@ def shot_facts(edition: Edition, game: Game) -> TallyFacts:
         aside=said("aside"),
         first=said("first"),
         part={id_: part for id_, part in parts.items() if part.line},
-        one_of=(),
         total=said("total"),
         base_name="",
         base="",
@@ -96,6 +95,7 @@ def save_facts(edition: Edition, game: Game) -> TallyFacts:
         first=said("first"),
         part={
             id_: PartFacts(
+                "",
                 game.rules.group[id_].name if len(members) > 1 and id_ in game.rules.group else "",
                 {
                     key: line
@@ -105,7 +105,6 @@ def save_facts(edition: Edition, game: Game) -> TallyFacts:
             )
             for id_, members in found.items()
         },
-        one_of=tuple(id_ for id_, members in found.items() if len(members) > 1),
         total=said("total"),
         base_name=game.rules.setting[BASE].name if BASE in game.rules.setting else "",
         base="" if base is None else caption(edition, game, "save-table", "roll", {"roll": base}),

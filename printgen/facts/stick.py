@@ -24,7 +24,8 @@ class LimitFacts:
 
 @dataclass(frozen=True, slots=True)
 class StickFacts:
-    """``stick/RANGE``. ``tick`` are whole game inches from the base's edge (ruling A52).
+    """``stick/RANGE``. ``tick`` are whole game inches from the base's edge (ruling A52); ``title`` and ``reach``
+    stand at the far end.
 
     ``begin`` and ``end`` are the part this piece shows: the whole, or with ``+near`` and ``+far`` one half,
     to be lapped; ``lap`` says so on the nearer one.
@@ -53,8 +54,8 @@ def stick_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...])
     begin, end = (half if "far" in forms else 0, half if "near" in forms else reach)
     shorter = [each for each in _ranges(game) if each < reach and begin < each <= end]
     return StickFacts(
-        title=_weapons(game, reach),
-        reach=caption(edition, game, "stick", "reach", {"range": reach}),
+        title=_weapons(game, reach) if end == reach else "",
+        reach=caption(edition, game, "stick", "reach", {"range": reach}) if end == reach else "",
         base=caption(edition, game, "stick", "base") if not begin else "",
         length=paper(edition, reach),
         begin=paper(edition, begin),

@@ -44,17 +44,14 @@ def _parts(facts: TallyFacts, style: Style) -> Iterator[Block]:
         rows = [_line(line, f"{key}.line.{name}", style) for name, line in part.line.items()]
         table = _table(rows, style, lines)
         lines += len(rows)
-        yield from _named(part, key, table, style, id_ in facts.one_of)
+        yield from _named(part, key, table, style)
 
 
-def _named(part: PartFacts, key: str, table: Table, style: Style, one_of: bool) -> Iterator[Block]:
-    words = words_of(part.name, f"{key}.name")
-    if words and one_of:
-        yield Bracket(words, table, style)
-        return
-    if words:
-        yield banner(words, style)
-    yield table
+def _named(part: PartFacts, key: str, table: Table, style: Style) -> Iterator[Block]:
+    if part.name:
+        yield banner(words_of(part.name, f"{key}.name"), style)
+    one_of = words_of(part.one_of, f"{key}.one-of")
+    yield Bracket(one_of, table, style) if one_of else table
 
 
 def _end(facts: TallyFacts, style: Style) -> Iterator[Block]:
