@@ -50,7 +50,8 @@ def _ways(facts: CardFacts, making: Making, format_: Format) -> list[Way]:
     """
     usual, tight = Face(facts, making, format_), Face(facts, making, format_.tight)
     between: list[Way] = [usual.between, tight.between, tight.run_on]
-    last: list[Way] = [] if facts.dice else [tight.wrapped]
+    closest = not facts.dice and (format_.wide or not format_.is_easy)
+    last: list[Way] = [tight.wrapped] if closest else []
     if not format_.wide:
         return [usual.under, *between, *last]
     return [*last, *between] if facts.row else [*between, *last]

@@ -21,7 +21,7 @@ from printgen.pieces.making import Making
 
 PICTURES = ((0.5, 12.0), (0.4, 11.0), (0.3, 10.0), (0.0, 10.0))
 """What is tried in turn: the least height of the picture in inches, with the least size of the sentences in points."""
-DICE = ((0.32, 11.5), (0.26, 10.5), (0.17, 10.0))
+DICE = ((0.32, 11.5), (0.26, 10.5), (0.22, 10.5), (0.17, 10.0))
 """The same for dice: the least side of each."""
 _GAP = 0.06
 
