@@ -1,0 +1,181 @@
+"""Finds the pieces on a page: by their labels, by the ids printed on them, or because one is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from printgen.facts.catalogue import KINDS
+from printgen.facts.piece_id import PieceId, split
+from printgen.geometry import Point
+from printgen.proof import ink
+from printgen.proof.marks import Clip, Course, Label, Mark, Page, Shape, Words
+
+BACK = " back"
+_ID = r"(?:[a-z0-9-]+:)?[a-z0-9-]+/[a-z0-9-]+(?:\+[a-z0-9.]+)*"
+_PRINTED = re.compile(rf"({_ID})·([0-9A-HJKMNP-TV-Z]{{6}})")
+_TILE = re.compile(r"tile\.([A-Z]+\d+)")
+_MOST_RUNS = 10
+_KNOWN = re.compile(rf"(?:[a-z0-9-]+:)?(?:{'|'.join(KINDS)})/.*")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere."""
+
+    id: PieceId
+    page: Page
+    marks: tuple[Mark, ...]
+    labelled: bool
+    back: bool = False
+    tile: str = ""
+    shapes: tuple[Shape, ...] = field(init=False)
+    words: tuple[Words, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shapes", tuple(mark for mark in self.marks if isinstance(mark, Shape)))
+        object.__setattr__(self, "words", tuple(mark for mark in self.marks if isinstance(mark, Words)))
+
+    @cached_property
+    def around(self) -> tuple[Clip, ...]:
+        """The clips that lie round the whole piece: its sheet's part of it, or a card's cell."""
+        every = [mark.clips for mark in self.marks]
+        return min(every, key=len) if every else ()
+
+    @cached_property
+    def lines(self) -> tuple[Shape, ...]:
+        """Lines that nothing but the sheet cuts off: no rim drawn within itself, no hatch."""
+        return tuple(shape for shape in self.shapes if shape.line and len(shape.clips) == len(self.around))
+
+    @cached_property
+    def printed(self) -> tuple[tuple[str, str], ...]:
+        """The ids and digests that stand on the piece."""
+        signed = [each for each in self.words if each.label == "colophon"]
+        for runs in (signed, _down(signed)):
+            if match := _PRINTED.fullmatch("".join("".join(each.text.split()) for each in runs)):
+                return ((match[1], match[2]),)
+        return tuple((id_, digest) for id_, digest, _ in printed(self.words, str(self.id)))
+
+    @cached_property
+    def cut(self) -> Course | None:
+        """The outline it is cut out along: the largest closed line. None where there is none."""
+        closed = [
+            course
+            for shape in self.lines
+            for course in shape.courses
+            if len(course.segments) > 2 and (course.closed or nearly(course))
+        ]
+        return max(closed, key=lambda course: course.box.width * course.box.height, default=None)
+
+
+def nearly(course: Course) -> bool:
+    """Whether a course is meant to be closed: a drawn outline with a gap."""
+    box = course.box
+    across = max(box.width, box.height)
+    (x0, y0), (x1, y1) = course.start, course.end
+    return len(course.segments) > 2 and abs(x0 - x1) + abs(y0 - y1) < 0.5 * across
+
+
+def pieces(page: Page) -> tuple[Found, ...]:
+    """Every piece of a page; where it has no labels, those whose ids are printed."""
+    groups: dict[Label, list[Mark]] = {}
+    about: dict[Label, tuple[PieceId, bool, str]] = {}
+    for mark in page.marks:
+        for place, label in enumerate(mark.labels):
+            if label not in about:
+                id_ = split(label.text.removesuffix(BACK))
+                if id_ is None:
+                    continue
+                tile = _tile(mark.labels[:place])
+                about[label] = id_, label.text.endswith(BACK), tile
+            groups.setdefault(label, []).append(mark)
+            break
+    labelled = tuple(
+        Found(id_, page, tuple(groups[label]), True, back, tile) for label, (id_, back, tile) in about.items()
+    )
+    return labelled or tuple(_by_print(page))
+
+
+def _tile(labels: Sequence[Label]) -> str:
+    for label in labels:
+        if match := _TILE.fullmatch(label.text):
+            return match[1]
+    return ""
+
+
+def named(page: Page, id_: PieceId) -> Found:
+    """All ink of a page, taken for the piece that was asked for."""
+    return Found(id_, page, page.marks, False)
+
+
+def printed(words: Sequence[Words], wanted: str = "") -> Iterator[tuple[str, str, Point]]:
+    """Every id and digest that runs of words spell, and where; ``wanted`` is read where other letters run into it."""
+    texts = ["".join(each.text.split()) for each in words]
+    place = 0
+    while place < len(texts):
+        for count in range(1, _MOST_RUNS + 1):
+            match = _PRINTED.fullmatch("".join(texts[place : place + count]))
+            if not match and count > 1:
+                lines = _down(words[place : place + count])
+                match = _PRINTED.fullmatch("".join("".join(each.text.split()) for each in lines))
+            if match:
+                text = match[1]
+                if wanted and text.endswith(wanted):
+                    text = wanted
+                elif known := _KNOWN.search(text):
+                    text = known[0]
+                yield text, match[2], words[place].at
+                place += count - 1
+                break
+        place += 1
+
+
+def _down(words: Sequence[Words]) -> list[Words]:
+    """Runs by lines from the top down, as a reader takes them."""
+    if not words:
+        return []
+    frame = ink.Frame(words[0].at, ink.bearing(words[0].at, words[0].end))
+    return sorted(words, key=lambda each: (round(frame.aside(each.at), 2), frame.along(each.at)))
+
+
+def speaks_of(page: Page) -> tuple[PieceId, ...]:
+    """The pieces that words in a margin name, such as those of a page that shows how sheets are glued."""
+    firsts = ("".join(each.text.split()).partition("·")[0] for each in page.words)
+    return tuple(id_ for text in firsts if (id_ := split(text)) and id_.kind in KINDS)
+
+
+def _by_print(page: Page) -> Iterator[Found]:
+    places = list(printed(page.words))
+    outlines = list(_outlines(page.shapes))
+    for text, _, at in places:
+        id_ = split(text)
+        if id_ is None:
+            continue
+        round_it = [course for course in outlines if ink.holds(course, at)]
+        cut = max(round_it, key=lambda course: _alone(course, places), default=None)
+        marks = page.marks if cut is None else tuple(_within(page.marks, cut))
+        yield Found(id_, page, marks, False)
+
+
+def _alone(course: Course, places: Sequence[tuple[str, str, Point]]) -> tuple[bool, float]:
+    """The largest outline that holds one printed id alone is that piece's."""
+    count = sum(ink.holds(course, at) for _, _, at in places)
+    return count == 1, course.box.width * course.box.height
+
+
+def _outlines(shapes: Iterable[Shape]) -> Iterator[Course]:
+    for shape in shapes:
+        if shape.line:
+            yield from (course for course in shape.courses if len(course.segments) > 2 and nearly(course))
+
+
+def _within(marks: Iterable[Mark], cut: Course) -> Iterator[Mark]:
+    box = cut.box.grown(0.05)
+    for mark in marks:
+        if isinstance(mark, Words):
+            if ink.holds(cut, mark.middle):
+                yield mark
+        elif all(box.holds(course.box) for course in mark.courses):
+            yield mark

@@ -1,0 +1,79 @@
+"""How much of a file proof is willing to read. Every limit is a sentence when it is met."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.errors import Refused
+
+MIB = 1 << 20
+FILE = 64 * MIB
+UNPACKED = 256 * MIB
+STREAM = 32 * MIB
+OBJECTS = 200_000
+STEPS = 3_000_000
+DEPTH = 24
+_CHUNK = 1 << 16
+
+
+def file_size(name: str, size: int) -> None:
+    if size > FILE:
+        raise Refused(f"{name} has {size // MIB} MiB; proof reads files of up to {FILE // MIB} MiB")
+
+
+def objects(name: str, count: int) -> None:
+    if count > OBJECTS:
+        raise Refused(f"{name} has {count} objects; proof reads up to {OBJECTS}")
+
+
+def depth(name: str, count: int) -> None:
+    if count > DEPTH:
+        raise Refused(f"{name} nests forms or groups more than {DEPTH} deep; proof goes no deeper")
+
+
+@dataclass
+class Budget:
+    """Counts what has been read of a file and refuses when it is too much."""
+
+    name: str
+    steps: int = 0
+    unpacked: int = 0
+
+    def step(self, count: int = 1) -> None:
+        self.steps += count
+        if self.steps > STEPS:
+            raise Refused(f"{self.name} takes more than {STEPS} drawing steps; proof stops there")
+
+    def inflate(self, packed: bytes) -> bytes:
+        """A stream's bytes unpacked; raises :class:`Refused` for more than the limit, zlib.error for no stream."""
+        parts = list(self._parts(packed))
+        return b"".join(parts)
+
+    def weigh(self, packed: bytes) -> int:
+        """How much a stream unpacks to, keeping nothing of it; what is no packed stream counts nothing."""
+        count = 0
+        try:
+            for part in self._parts(packed):
+                count += len(part)
+        except zlib.error:
+            pass
+        return count
+
+    def _parts(self, packed: bytes) -> Iterator[bytes]:
+        machine = zlib.decompressobj()
+        rest, here = packed, 0
+        while not machine.eof:
+            part = machine.decompress(rest, _CHUNK)
+            rest = machine.unconsumed_tail
+            if not part and not rest:
+                return
+            here += len(part)
+            self.unpacked += len(part)
+            if here > STREAM or self.unpacked > UNPACKED:
+                raise Refused(
+                    f"{self.name} unpacks to more than proof reads:"
+                    f" {STREAM // MIB} MiB a stream, {UNPACKED // MIB} MiB in all"
+                )
+            yield part

@@ -1,0 +1,107 @@
+"""A sheet's own facts: its frame, check bars, and nothing but vectors where vectors belong."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from printgen import units
+from printgen.proof import ink
+from printgen.proof.find import Found
+from printgen.proof.marks import Page
+from printgen.proof.marks import Words as Run
+from printgen.proof.rows import Row, Rows
+from printgen.words import Words
+
+_LIKE = 0.15
+Size = tuple[float, float]
+
+
+def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) -> Iterator[Row]:
+    """What must hold of a sheet, whatever is on it."""
+    yield row.plain("frame", not page.oddities, "at 0, 0, upright, whole", "; ".join(page.oddities))
+    yield row.plain("pictures", not page.images, "none", f"{page.images} of dots where lines belong")
+    yield from _paper(page, papers, row)
+    for piece in found:
+        cut = piece.cut
+        if cut and not piece.tile and not page.box.holds(cut.box, 0.002):
+            yield row.plain("size", False, "every piece whole", f"it ends within {piece.id}")
+            return
+    yield row.plain("size", True, "every piece whole", "")
+
+
+def _paper(page: Page, papers: Sequence[Size], row: Rows) -> Iterator[Row]:
+    """Nearly a paper is that paper, cut or stretched."""
+    size = page.box.width, page.box.height
+    for paper in papers:
+        for wide, high in (paper, paper[::-1]):
+            if abs(size[0] - wide) < _LIKE and abs(size[1] - high) < _LIKE:
+                yield row.length("width", wide, size[0])
+                yield row.length("height", high, size[1])
+                return
+
+
+def bars(page: Page, words: Words, row: Rows) -> Iterator[Row]:
+    """Every check bar that says how long it is."""
+    lines = list(ink.strokes(page.shapes))
+    said = {_bare(text): long for long, texts in _bars(words) for text in texts}
+    for each in page.words:
+        long = said.get(_bare(each.text))
+        if long is None:
+            continue
+        way = ink.bearing(each.at, each.end) if each.at != each.end else 90.0
+        frame = ink.Frame(each.middle, way)
+        near = [
+            line
+            for line in lines
+            if abs(line.length - long) < 0.25 * long
+            and abs(frame.aside(line.start) - frame.aside(line.end)) < 0.1
+            and _apart(line, each) < 0.6
+        ]
+        bar = min(near, key=lambda line: _apart(line, each), default=None)
+        name = "check-bar.across" if abs(math.cos(math.radians(way))) < 0.7 else "check-bar.upright"
+        yield row.length(name, long, bar.length if bar else None)
+        if bar:
+            yield from _ticks(bar, lines, long, name, row)
+
+
+def _apart(line: ink.Edge, words: Run) -> float:
+    """How far words stand from a line beside or before them."""
+    frame = ink.Frame(line.start, ink.bearing(line.start, line.end))
+    return min(
+        math.hypot(frame.aside(point), max(0.0, -frame.along(point), frame.along(point) - line.length))
+        for point in (words.at, words.middle, words.end)
+    )
+
+
+def _ticks(bar: ink.Edge, lines: Sequence[ink.Edge], long: float, name: str, row: Rows) -> Iterator[Row]:
+    """Its first and last tick stand at its ends, the others at whole parts."""
+    frame = ink.Frame(bar.start, ink.bearing(bar.start, bar.end))
+    places = sorted(
+        frame.along(line.start)
+        for line in lines
+        if line.length < 0.12
+        and min(abs(frame.aside(line.start)), abs(frame.aside(line.end))) < 0.01
+        and abs(frame.along(line.start) - frame.along(line.end)) < 0.01
+        and -0.2 < frame.along(line.start) < bar.length + 0.2
+    )
+    metric = abs(units.to_mm(long) / 10 - round(units.to_mm(long) / 10)) < 1e-6
+    part = units.from_mm(10) if metric else 1.0
+    for k in range(round(long / part) + 1):
+        near = min(places, key=lambda place: abs(place - k * part), default=None)
+        near = near if near is not None and abs(near - k * part) < 0.3 * part else None
+        yield row.length(f"{name} (tick {k})", k * part, near)
+
+
+def _bars(words: Words) -> Iterator[tuple[float, tuple[str, ...]]]:
+    """How long a bar may be, and all that it may say."""
+    named = [(float(k), words.length(k, None)) for k in (4, 2, 1)]
+    named += [
+        (units.from_mm(10 * k), words.say("sheet.centimetres", number=str(k))) for k in (10, 5, 2)
+    ]
+    for long, name in named:
+        yield long, tuple(words.say(key, length=name) for key in ("sheet.check", "sheet.check-short"))
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())

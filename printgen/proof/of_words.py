@@ -1,0 +1,141 @@
+"""Every sentence and number that a piece states, held against the letters that are drawn."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from printgen.facts.quantity import Fact
+from printgen.proof.find import Found
+from printgen.proof.marks import Words
+from printgen.proof.rows import Row, Rows
+
+UNSPOKEN = re.compile(
+    r"side|family|counting\.\d+|.*\.counting\.\d+|.*\.dice\.\d+|.*\.worst|dice\.\d+\.face\.\d+|.*\.cones\.\d+"
+    r"|severity\..*|example\.\w+\.(left|right)|barrel\.\d+"
+)
+"""Facts that a piece shows by its shape, not in words."""
+ELSEWHERE = ("colophon", "sheet-name")
+"""Labels of words that are no fact of the piece."""
+
+
+def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
+    """A row a sentence or number; where words are labelled also one for each that the rules do not state."""
+    stated = {key: said for key, said in flat.items() if isinstance(said, str) and not UNSPOKEN.fullmatch(key)}
+    behind = _BEHIND.get((found.id.kind, found.id.name), _BEHIND.get((found.id.kind, ""), "owner"))
+    here = {key: said for key, said in stated.items() if bool(re.fullmatch(behind, key)) is found.back}
+    if found.labelled:
+        yield from _by_label(found.words, here, stated, row)
+    else:
+        yield from _by_count(found.words, here, row)
+
+
+_BEHIND = {("card", ""): "owner", ("token", ""): "text", ("sheet", "character"): r"words|(word|note)\..*"}
+"""What stands on the back of a kind of piece, or of one by its name."""
+
+
+def _by_label(
+    words: Sequence[Words], stated: Mapping[str, str], known: Mapping[str, str], row: Rows
+) -> Iterator[Row]:
+    drawn: dict[str, list[Words]] = {}
+    for each in words:
+        if each.label:
+            drawn.setdefault(each.label, []).append(each)
+    for key, said in stated.items():
+        runs = drawn.get(key)
+        if runs is None:
+            yield row.words(key, spoken(said), None)
+        else:
+            yield row.words(key, spoken(said), _again(runs, said))
+    for key, runs in drawn.items():
+        if key not in known and re.fullmatch(r"[a-z0-9.-]+", key) and key not in ELSEWHERE:
+            yield from _unstated(key, runs, row)
+
+
+def _unstated(key: str, runs: Sequence[Words], row: Rows) -> Iterator[Row]:
+    text = " ".join(each.text for each in runs)
+    if key.rpartition(".")[0].endswith("mark") or key.startswith("tick.") or "/" in key or ":" in key:
+        number = key.rpartition(".")[2]
+        each = {run.text for run in runs}
+        yield row.words(f"{key} (its number)", number, text if each != {number} else number)
+    else:
+        yield row.plain(key, False, "", f'"{text}" is printed, which the rules do not say')
+
+
+def _again(runs: Sequence[Words], said: str) -> str:
+    """What is drawn, or what should be where it is drawn any number of times."""
+    text, wanted = _bare("".join(each.text for each in runs)), _bare(said)
+    if wanted and text == wanted * (len(text) // len(wanted)):
+        return spoken(said)
+    return " ".join(each.text for each in runs)
+
+
+def _by_count(words: Sequence[Words], stated: Mapping[str, str], row: Rows) -> Iterator[Row]:
+    texts = [_bare(each.text) for each in words]
+    left = _Left(texts)
+    wanted = Counter(_bare(said) for said in stated.values())
+    seen = {text: left.take(text) for text in sorted(wanted, key=lambda text: (-len(text), text))}
+    short = {text: wanted[text] - seen[text] for text in wanted}
+    others = left.rest()
+    for key, said in reversed(stated.items()):
+        text = _bare(said)
+        if short[text] > 0:
+            short[text] -= 1
+            yield row.words(key, spoken(said), _like(text, others))
+        else:
+            yield row.words(key, spoken(said), spoken(said))
+
+
+def _like(text: str, others: Iterable[str]) -> str | None:
+    close = difflib.get_close_matches(text, list(others), n=1, cutoff=0.5)
+    return close[0] if close else None
+
+
+class _Left:
+    """The letters of a piece in the order they are drawn, of which sentences are taken away one by one."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._text = "".join(texts)
+        self._used = bytearray(len(self._text))
+        starts, place = [0], 0
+        for text in texts:
+            place += len(text)
+            starts.append(place)
+        self._bounds = frozenset(starts)
+
+    def take(self, text: str) -> int:
+        """Takes every place where ``text`` stands by whole runs, else within them; how many there were."""
+        return self._take(text, True) or self._take(text, False)
+
+    def _take(self, text: str, by_runs: bool) -> int:
+        count = start = 0
+        while text and (start := self._text.find(text, start)) >= 0:
+            end = start + len(text)
+            whole = not by_runs or {start, end} <= self._bounds
+            if whole and not any(self._used[start:end]):
+                self._used[start:end] = b"\1" * len(text)
+                count += 1
+                start = end
+            else:
+                start += 1
+        return count
+
+    def rest(self) -> list[str]:
+        """What is left, run by run."""
+        bounds = sorted(self._bounds)
+        return [
+            self._text[a:b]
+            for a, b in zip(bounds, bounds[1:], strict=False)
+            if not all(self._used[a:b])
+        ]
+
+
+def spoken(text: str) -> str:
+    """A sentence without its marks for bold."""
+    return text.replace("*", "")
+
+
+def _bare(text: str) -> str:
+    return "".join(spoken(text).split())

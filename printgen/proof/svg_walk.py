@@ -1,0 +1,230 @@
+"""Walks an SVG's tree: transforms, styles, clips, what is used from elsewhere, and letters by their outlines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from printgen.geometry import Matrix
+from printgen.proof import limits
+from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words
+from printgen.proof.missing import reader
+from printgen.proof.svg_letters import Outline, spelled
+from printgen.proof.xml_tree import Node
+
+_UNSEEN = ("defs", "title", "desc", "metadata", "clipPath", "mask", "symbol", "style", "namedview", "pattern")
+_ROUND = math.radians(22.5)
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    matrix: Matrix
+    fill: str = "black"
+    stroke: str = "none"
+    width: str = "1"
+    clips: tuple[Clip, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+
+class Walk:
+    """The marks of a drawing."""
+
+    def __init__(self, budget: limits.Budget, root: Node) -> None:
+        self.marks: list[Mark] = []
+        self.images = 0
+        self._budget = budget
+        self._by_id = {node.get("id"): node for node in root.walk() if node.get("id")}
+        self._paths: dict[int, tuple[tuple[tuple[Segment, ...], bool], ...]] = {}
+        self._serial = 0
+        self._letters: list[Outline] = []
+        self._claim = ""
+
+    def draw(self, root: Node, matrix: Matrix) -> None:
+        self._children(root, _State(matrix), 0)
+
+    def _children(self, node: Node, state: _State, depth: int) -> None:
+        for child in node.children:
+            self._node(child, state, depth)
+
+    def _node(self, node: Node, state: _State, depth: int) -> None:
+        self._budget.step()
+        limits.depth(self._budget.name, depth)
+        style = _style(node)
+        if node.name in _UNSEEN or style.get("display") == "none" or style.get("visibility") == "hidden":
+            return
+        state = self._inside(node, state, style)
+        claim = node.get("aria-label")
+        if claim and node.name == "g":
+            self._run(node, state, depth, claim)
+        elif node.name == "g" and _only_outlines(node):
+            self._run(node, state, depth, "")
+        elif node.name in ("g", "svg", "a", "switch"):
+            self._children(node, state, depth + 1)
+        elif node.name == "use":
+            self._use(node, state, depth)
+        elif node.name == "image":
+            self.images += 1
+        elif node.name == "text":
+            self._typed(node, state)
+        else:
+            self._shape(node, state)
+
+    def _inside(self, node: Node, state: _State, style: Mapping[str, str]) -> _State:
+        """The state that a node's attributes make."""
+        matrix = state.matrix
+        if said := node.get("transform"):
+            own = reader("svgelements").Matrix(said)
+            matrix = Matrix(own.a, own.b, own.c, own.d, own.e, own.f).then(matrix)
+        labels = state.labels
+        if said := node.get("data-label"):
+            self._serial += 1
+            labels = (*labels, Label(said, self._serial))
+        clips = state.clips
+        if (said := style.get("clip-path", "")).startswith("url(#"):
+            clips = (*clips, self._clip(said[5:].rstrip(")"), matrix))
+        return replace(
+            state,
+            matrix=matrix,
+            labels=labels,
+            clips=clips,
+            fill=style.get("fill", state.fill),
+            stroke=style.get("stroke", state.stroke),
+            width=style.get("stroke-width", state.width),
+        )
+
+    def _clip(self, name: str, matrix: Matrix) -> Clip:
+        node = self._by_id.get(name)
+        return tuple(course for child in node.children for course in self._courses(child, matrix)) if node else ()
+
+    def _shape(self, node: Node, state: _State) -> None:
+        courses = self._courses(node, state.matrix)
+        filled, stroked = state.fill != "none", state.stroke != "none"
+        if courses and (filled or stroked):
+            wide = float(state.width.removesuffix("px")) * _size(state.matrix)
+            self.marks.append(Shape(courses, filled, stroked, wide, state.clips, state.labels))
+
+    def _courses(self, node: Node, matrix: Matrix) -> tuple[Course, ...]:
+        own = self._own(node)
+        return tuple(
+            Course(tuple(_moved(segment, matrix) for segment in segments), closed) for segments, closed in own
+        )
+
+    def _own(self, node: Node) -> tuple[tuple[tuple[Segment, ...], bool], ...]:
+        """An element's outline in its own frame, taken apart once however often it is used."""
+        if id(node) not in self._paths:
+            self._paths[id(node)] = tuple((each.segments, each.closed) for each in outline(node))
+        return self._paths[id(node)]
+
+    def _use(self, node: Node, state: _State, depth: int) -> None:
+        target = self._by_id.get(node.get("href").removeprefix("#")) if node.get("href").startswith("#") else None
+        if target is None:
+            return
+        at = Matrix.shift(float(node.get("x") or 0), float(node.get("y") or 0))
+        self._node(target, replace(state, matrix=at.then(state.matrix)), depth + 1)
+
+    # Words
+
+    def _run(self, node: Node, state: _State, depth: int, claim: str) -> None:
+        """Outlines that stand in one group: letters where they are glyphs of a font, else shapes."""
+        first = len(self.marks)
+        self._children(node, state, depth + 1)
+        shapes = [mark for mark in self.marks[first:] if isinstance(mark, Shape)]
+        outlines = [Outline(shape.courses) for shape in shapes]
+        runs = spelled(outlines, claim) if shapes and len(shapes) == len(self.marks) - first else ()
+        if runs or claim:
+            del self.marks[first:]
+        for run in runs:
+            words = Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim)
+            self.marks.append(words)
+
+    def _typed(self, node: Node, state: _State) -> None:
+        """Real text: read as it is, though nobody knows in which font it will show."""
+        said = " ".join(each.text for each in node.walk()).strip()
+        if said:
+            at = state.matrix((float(node.get("x") or 0), float(node.get("y") or 0)))
+            self.marks.append(Words(said, at, at, 0.0, state.clips, state.labels))
+
+
+def _only_outlines(node: Node) -> bool:
+    """Whether a group without a name of its own holds what may be letters: uses alone."""
+    return bool(node.children) and all(child.name == "use" for child in node.children)
+
+
+def outline(node: Node) -> tuple[Course, ...]:
+    """What an element draws, in its own frame."""
+    svgelements = reader("svgelements")
+    said = _as_path(node)
+    pen = Pen()
+    for part in svgelements.Path(said) if said else ():
+        kind = type(part).__name__
+        if kind == "Move":
+            pen.move(_pair(part.end))
+        elif kind == "Line":
+            pen.line(_pair(part.end))
+        elif kind == "CubicBezier":
+            pen.curve(_pair(part.control1), _pair(part.control2), _pair(part.end))
+        elif kind == "QuadraticBezier":
+            (x0, y0), (x1, y1), (x2, y2) = map(_pair, (part.start, part.control, part.end))
+            first = x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3
+            pen.curve(first, (x2 + (x1 - x2) * 2 / 3, y2 + (y1 - y2) * 2 / 3), (x2, y2))
+        elif kind == "Arc":
+            pieces = max(1, math.ceil(abs(float(part.sweep)) / _ROUND))
+            for each in part.as_cubic_curves(pieces):
+                pen.curve(_pair(each.control1), _pair(each.control2), _pair(each.end))
+        elif kind == "Close":
+            pen.close()
+    return pen.take()
+
+
+def _as_path(node: Node) -> str:
+    """Any basic shape as path data; empty for what draws nothing."""
+    get = {key: value for key, value in node.attributes.items()}
+    number = {key: float(value) for key, value in get.items() if _is_number(value)}
+    of = number.get
+    if node.name == "path":
+        return get.get("d", "")
+    if node.name == "rect":
+        x, y, w, h = of("x", 0.0), of("y", 0.0), of("width", 0.0), of("height", 0.0)
+        return f"M{x} {y}h{w}v{h}h{-w}z"
+    if node.name in ("circle", "ellipse"):
+        x, y = of("cx", 0.0), of("cy", 0.0)
+        rx, ry = of("rx", of("r", 0.0)), of("ry", of("r", 0.0))
+        corners = ((x, y + ry), (x - rx, y), (x, y - ry), (x + rx, y))
+        return f"M{x + rx} {y}" + "".join(f"A{rx} {ry} 0 0 1 {a} {b}" for a, b in corners) + "z"
+    if node.name == "line":
+        return f"M{of('x1', 0.0)} {of('y1', 0.0)}L{of('x2', 0.0)} {of('y2', 0.0)}"
+    if node.name in ("polyline", "polygon"):
+        return f"M{get.get('points', '')}" + ("z" if node.name == "polygon" else "")
+    return ""
+
+
+def _is_number(value: str) -> bool:
+    try:
+        return math.isfinite(float(value))
+    except ValueError:
+        return False
+
+
+def _style(node: Node) -> dict[str, str]:
+    said = dict(node.attributes)
+    for each in node.get("style").split(";"):
+        key, _, value = each.partition(":")
+        if value:
+            said[key.strip()] = value.strip()
+    return said
+
+
+def _pair(point: Any) -> tuple[float, float]:
+    return float(point.x), float(point.y)
+
+
+def _moved(segment: Segment, matrix: Matrix) -> Segment:
+    if isinstance(segment, Line):
+        return Line(matrix(segment.start), matrix(segment.end))
+    return Curve(matrix(segment.start), matrix(segment.first), matrix(segment.second), matrix(segment.end))
+
+
+def _size(matrix: Matrix) -> float:
+    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
