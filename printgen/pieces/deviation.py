@@ -15,10 +15,11 @@ from printgen.facts.deviation import DeviationStripFacts
 from printgen.geometry import polar
 from printgen.pieces.making import Making
 
-DEEP = 1.3
+DEEP = 1.55
 END = 0.45
 """Inches beyond the last mark."""
 TICK, DISC = 0.16, 0.15
+COLOPHON = (7, 6.5, 6)
 SIZES = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6)
 
 
@@ -65,7 +66,7 @@ def _marks(
 def _words(
     facts: DeviationStripFacts, making: Making, half: float, top: float, foot: float
 ) -> Iterator[Text]:
-    """Two rows: what the dice are and whose scale it is; how it is read, and the colophon."""
+    """Two rows: what the dice are and whose scale it is; how it is read; along the near edge the colophon."""
     thirds = [
         Lane(-half, -half / 3, 0.15, 0.06),
         Lane(-half / 3, half / 3, 0.06, 0.06),
@@ -83,16 +84,22 @@ def _words(
     low = min((each.low for each in placed), default=top) - 0.05
     said = {"dice": facts.dice, "swing": facts.swing, "metric": facts.metric, "correct": facts.correct}
     words = tuple(word for key, sentence in said.items() for word in words_of(sentence, key))
-    body = _hung(
-        (*words, *words_of(making.colophon, "colophon")),
-        Lane(-half, half, 0.2, 0.2),
-        Type("body", 0),
-        low,
-        making,
-        3,
-        foot,
-    )
-    yield from body.texts
+    lane = Lane(-half, half, 0.2, 0.2)
+    colophon = _standing(words_of(making.colophon, "colophon"), lane, Type("body", 0), foot, making)
+    yield from colophon.texts
+    if words:
+        yield from _hung(words, lane, Type("body", 0), low, making, 3, colophon.high + 0.04).texts
+
+
+def _standing(words: tuple[Word, ...], lane: Lane, type_: Type, above: float, making: Making) -> Placed:
+    """The colophon along the near edge."""
+
+    def attempt(size: float) -> Try[Placed]:
+        placed = along_arc(words, lane, type_.at(size), making.fonts, above=above)
+        short = arc_excess(words, lane, type_.at(size), making.fonts, above)
+        return Try(placed or Placed((), 0, 0), 0.0 if placed else max(0.01, short))
+
+    return largest(COLOPHON, attempt, words)
 
 
 def _hung(
