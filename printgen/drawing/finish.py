@@ -15,6 +15,9 @@ from typing import Any
 from printgen.errors import Refused, nearest
 from printgen.units import parse, to_points
 
+NO_INK = "none"
+"""A colour of a palette that is not printed at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ink:
@@ -48,9 +51,25 @@ def load(name: str) -> Finish:
         known = ", ".join(names())
         raise Refused(f"no finish is called {name}{nearest(name, names())}; there are {known}")
     own = data["finish"][name]
-    roles = {role: look for role, look in data["role"].items() if role not in own.get("omit", ())}
-    roles |= own.get("role", {})
-    return Finish(name, {role: _ink(look, own["palette"]) for role, look in roles.items()})
+    shared = {role: look for role, look in data["role"].items() if role not in own.get("omit", ())}
+    roles = {role: _adapted(role, look, own) for role, look in shared.items()} | own.get("role", {})
+    inks = {role: _ink(look, own["palette"]) for role, look in roles.items()}
+    return Finish(name, {role: ink for role, ink in inks.items() if ink.fill or ink.stroke})
+
+
+def _adapted(role: str, look: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A shared look as a finish for film or for a cutter wants it: see the head of `finishes.toml`."""
+    if role.split(".", 1)[0] == "text":
+        return {"fill": own.get("words", look["fill"])}
+    if "areas" in own and "fill" in look:
+        filled = {**look, **own["areas"]} if own["palette"][look["fill"]] != NO_INK else look
+        outlined = look if "stroke" in look else filled
+        look = {key: value for key, value in outlined.items() if key != "fill"}
+    return own["lines"] if "lines" in own and "stroke" in look else look
+
+
+def _colour(name: str | None, palette: Mapping[str, str]) -> str | None:
+    return None if name is None or palette[name] == NO_INK else palette[name]
 
 
 @cache
@@ -60,8 +79,8 @@ def _data() -> dict[str, Any]:
 
 def _ink(look: Mapping[str, Any], palette: Mapping[str, str]) -> Ink:
     return Ink(
-        fill=palette[look["fill"]] if "fill" in look else None,
-        stroke=palette[look["stroke"]] if "stroke" in look else None,
+        fill=_colour(look.get("fill"), palette),
+        stroke=_colour(look.get("stroke"), palette),
         width=to_points(parse(look.get("width", "0 mm"))),
         dash=tuple(to_points(parse(length)) for length in look.get("dash", ())),
         round=look.get("round", False),

@@ -19,7 +19,7 @@ from printgen.facts.cone import ConeFacts, SideFacts
 from printgen.geometry import Box, polar
 from printgen.pieces.cone_words import cone_words
 from printgen.pieces.making import Making
-from printgen.pieces.strokes import RIM, hatch, rim
+from printgen.pieces.strokes import RIM, ground_hatch, rim
 from printgen.units import from_mm
 
 TICK = 0.18
@@ -91,7 +91,7 @@ def _inner_ground(facts: ConeFacts, words: Iterable[Text], fonts: Fonts) -> Iter
     core, reach = facts.inner.degrees / 2, facts.range.inches
     slice_ = outlines.sector(reach, -core, core)
     yield Path(slice_, "inner-fill")
-    yield Group(tuple(hatch(Box(-reach, 0, reach, reach), HATCH_GAP)), clip=Path(slice_, "clip"))
+    yield Group(ground_hatch(Box(-reach, 0, reach, reach), HATCH_GAP), clip=Path(slice_, "clip"))
     for text in words:
         yield Path(outlines.rectangle(Box.around(quad(text, fonts)).grown(0.05)), "plate")
 

@@ -19,7 +19,7 @@ from printgen.pieces.frame_sentences import strip_sentences
 from printgen.pieces.frame_strips import colophons, solid_words, strip_words
 from printgen.pieces.frame_windows import Layout, layout_of
 from printgen.pieces.making import Making
-from printgen.pieces.strokes import hatch, rim
+from printgen.pieces.strokes import ground_hatch, rim
 
 TICK, DISC = 0.08, 0.125
 """The marks of deviation are smaller here, to leave room for words on the far strip."""
@@ -65,7 +65,7 @@ def _inner_strips(layout: Layout, words: tuple[Text, ...], fonts: Fonts) -> Iter
     windows = tuple(segment for each in inner if each for segment in each.outline())
     strips = (*outlines.sector(reach, -core, core), *windows)
     yield Path(strips, "inner-fill")
-    yield Group(tuple(hatch(Box(-reach, 0, reach, reach), cone.HATCH_GAP)), clip=Path(strips, "clip"))
+    yield Group(ground_hatch(Box(-reach, 0, reach, reach), cone.HATCH_GAP), clip=Path(strips, "clip"))
     for text in words:
         if abs(bearing(text.at)) < core + 1:
             yield Path(outlines.polygon(*quad(text, fonts, 0.02)), "plate")

@@ -22,7 +22,7 @@ from printgen.geometry import Box, polar
 from printgen.pieces.cone_cells import Cell
 from printgen.pieces.cone_labels import place_label
 from printgen.pieces.making import Making
-from printgen.pieces.strokes import hatch
+from printgen.pieces.strokes import ground_hatch
 from printgen.units import from_mm
 
 EDGES = ("edge.first", "edge.second", "edge.third")
@@ -121,7 +121,7 @@ def _ground(nest: Nest) -> Iterator[Shape]:
     start, end = sorted((0.0, nest.angle(nest.core)))
     slice_ = outlines.sector(reach, start, end)
     yield Path(slice_, "inner-fill")
-    yield Group(tuple(hatch(Box(-reach, 0, reach, reach), from_mm(6))), clip=Path(slice_, "clip"))
+    yield Group(ground_hatch(Box(-reach, 0, reach, reach), from_mm(6)), clip=Path(slice_, "clip"))
 
 
 def _edges(nest: Nest, outline: outlines.Outline) -> Iterator[Shape]:

@@ -12,6 +12,8 @@ from printgen.units import from_mm
 
 RIM = from_mm(0.7)
 """How much of a rim is seen: the finish strokes it twice as wide, and only its inner half shows."""
+FILM_GAP = from_mm(6)
+"""Between the lines of a hatch on film, in inches: figures must show through."""
 CLEAR = 0.06
 """Clear inches between words and a rim."""
 
@@ -19,6 +21,11 @@ CLEAR = 0.06
 def rim(outline: outlines.Outline) -> Iterator[Shape]:
     """A rim that survives the scissors: the true edge stroked at twice its width, clipped to itself."""
     yield Group((Path(outline, "rim"),), clip=Path(outline, "clip"))
+
+
+def ground_hatch(box: Box, gap: float) -> tuple[Path, ...]:
+    """The hatch of a ground, in a role for paper and one for film. A finish draws one of them, or none."""
+    return (*hatch(box, gap), *hatch(box, max(gap, FILM_GAP), "hatch.film"))
 
 
 def hatch(box: Box, gap: float, role: str = "hatch") -> Iterator[Path]:
