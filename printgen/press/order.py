@@ -7,20 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from printgen.drawing import finish
-from printgen.drawing.finish import Finish
-from printgen.drawing.fonts import Fonts
 from printgen.errors import Refused
-from printgen.press import carding, project, values
+from printgen.press import project, values
 from printgen.press.options import BY_NAME, IN_PROJECT, OF_CARDS
 from printgen.press.project import Choice, Project
 from printgen.rules import GAMES, Edition, load
-from printgen.sheets import margins
-from printgen.sheets.cards_way import Way
-from printgen.sheets.papers import Paper, paper
-from printgen.sheets.stocks import Stock
-from printgen.sheets.style import Style
+
+if TYPE_CHECKING:
+    from printgen.drawing.finish import Finish
+    from printgen.drawing.fonts import Fonts
+    from printgen.sheets.cards_way import Way
+    from printgen.sheets.papers import Paper
+    from printgen.sheets.stocks import Stock
+    from printgen.sheets.style import Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Order:
-    """The call and the project together. What it names is opened when it is first asked for."""
+    """The call and the project together. What it names is opened, its code loaded, when it is first asked for."""
 
     call: Call
     project: Project | None
@@ -79,19 +80,28 @@ class Order:
 
     @cached_property
     def finish(self) -> Finish:
+        from printgen.drawing import finish
+
         return finish.load(self.option("finish"))
 
     @cached_property
     def fonts(self) -> Fonts:
+        from printgen.drawing.fonts import Fonts
+
         return Fonts.shipped()
 
     @cached_property
     def paper(self) -> Paper:
+        from printgen.sheets.papers import paper
+
         return paper(self.option("paper"))
 
     @cached_property
     def style(self) -> Style:
         """How sheets are made; a game inch and fonts come with it."""
+        from printgen.sheets import margins
+        from printgen.sheets.style import Style
+
         return Style(
             self.edition,
             self.fonts,
@@ -107,6 +117,8 @@ class Order:
 
     def way(self, own: Mapping[str, str]) -> Way:
         """How cards are laid out: as called, else as a layout says (``own``), else the project, else by default."""
+        from printgen.press import carding
+
         names = (*OF_CARDS, "start-at")
         default = {name: BY_NAME[name].default for name in names}
         around = self.project.options if self.project else {}
@@ -116,6 +128,8 @@ class Order:
     @property
     def copies(self) -> int | None:
         """How many of each card the call asks for."""
+        from printgen.press import carding
+
         asked = self.call.options.get("copies")
         return carding.copies(asked) if asked else None
 

@@ -6,15 +6,16 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen import reading
 from printgen.errors import Fault, Refused, nearest
 from printgen.press import values
 from printgen.press.options import IN_PROJECT
 from printgen.reading import Source
-from printgen.sheets import stocks
-from printgen.sheets.stocks import Stock
+
+if TYPE_CHECKING:
+    from printgen.sheets.stocks import Stock
 
 FILE = "printgen.toml"
 Choice = str | int | bool
@@ -64,13 +65,14 @@ def sound(folder: Path) -> tuple[Project, tuple[Fault, ...]]:
     tables = {key: value for key, value in source.tables.items() if key not in faults}
     wrong = _choice_faults(source)
     wrong_stocks = tuple(_stock_faults(source))
+    own_stocks = {} if wrong_stocks else _own_stocks(source)
     project = Project(
         folder,
         tuple(tables.get("rules", ())),
         {key: tables[key] for key in IN_PROJECT if key in tables},
         tables.get("printer", ""),
         {key: value for key, value in tables.get("set", {}).items() if key not in wrong},
-        {} if wrong_stocks else {name: stocks.made(name, table) for name, table in _stocks(source).items()},
+        own_stocks,
         source,
     )
     every = (*faults.values(), *wrong.values(), *wrong_stocks)
@@ -109,8 +111,22 @@ def _stocks(source: Source) -> Mapping[str, Any]:
     return tables if isinstance(tables, Mapping) else {}
 
 
+def _own_stocks(source: Source) -> dict[str, Stock]:
+    tables = _stocks(source)
+    if not tables:
+        return {}
+    from printgen.sheets import stocks
+
+    return {name: stocks.made(name, table) for name, table in tables.items()}
+
+
 def _stock_faults(source: Source) -> Iterator[Fault]:
-    for name, table in _stocks(source).items():
+    tables = _stocks(source)
+    if not tables:
+        return
+    from printgen.sheets import stocks
+
+    for name, table in tables.items():
         if not isinstance(table, Mapping):
             said = f"stock.{name} is {reading.shown(table)}; expected a table [stock.{name}]"
             yield source.fault(("stock", name), said)

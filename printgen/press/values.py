@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 
-from printgen.drawing import finish
 from printgen.errors import Fault, Refused
-from printgen.press import carding
-from printgen.rules import scale
-from printgen.sheets import duplex, margins, papers
 
 
 def check(name: str, text: str) -> tuple[Fault, ...]:
     """The faults of a value, none when it will do. What has no check may be anything."""
     try:
         if name in _CHECKS:
-            _CHECKS[name](text)
+            _parser(*_CHECKS[name])(text)
     except Refused as refused:
         return refused.faults
     return ()
 
 
-_CHECKS: Mapping[str, Callable[[str], object]] = {
-    "paper": papers.paper,
-    "margin": margins.parse,
-    "overlap": margins.overlap,
-    "finish": finish.load,
-    "copies": carding.copies,
-    "start-at": carding.place,
-    "gap": carding.gap,
-    "backs": carding.backs,
-    "flip": carding.edge,
-    "page-order": carding.page_order,
-    "back-offset": duplex.offset,
-    "inch": scale.inch,
-    "bases": scale.base,
+def _parser(module: str, function: str) -> Callable[[str], object]:
+    """What reads a value, its module loaded when there is a value to read."""
+    found: Callable[[str], object] = getattr(importlib.import_module(f"printgen.{module}"), function)
+    return found
+
+
+_CHECKS: Mapping[str, tuple[str, str]] = {
+    "paper": ("sheets.papers", "paper"),
+    "margin": ("sheets.margins", "parse"),
+    "overlap": ("sheets.margins", "overlap"),
+    "finish": ("drawing.finish", "load"),
+    "copies": ("press.carding", "copies"),
+    "start-at": ("press.carding", "place"),
+    "gap": ("press.carding", "gap"),
+    "backs": ("press.carding", "backs"),
+    "flip": ("press.carding", "edge"),
+    "page-order": ("press.carding", "page_order"),
+    "back-offset": ("sheets.duplex", "offset"),
+    "inch": ("rules.scale", "inch"),
+    "bases": ("rules.scale", "base"),
 }

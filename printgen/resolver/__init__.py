@@ -2,7 +2,7 @@
 
 from printgen.resolver.dice import Dice, Every, Given, Seeded
 from printgen.resolver.outcome import Outcome, Step
-from printgen.resolver.play import game_of, resolve
+from printgen.resolver.play import Ready, game_of, prepare, resolve
 from printgen.resolver.refusal import Unplayable, Wrong
 from printgen.resolver.scenario import KINDS, AnyScenario, GrenadeScenario, ShotScenario, VolleyScenario
 
@@ -14,6 +14,7 @@ __all__ = [
     "Given",
     "GrenadeScenario",
     "Outcome",
+    "Ready",
     "Seeded",
     "ShotScenario",
     "Step",
@@ -21,5 +22,6 @@ __all__ = [
     "VolleyScenario",
     "Wrong",
     "game_of",
+    "prepare",
     "resolve",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from printgen.reading import Path
@@ -20,6 +20,13 @@ class Account:
         self.tree: dict[str, Any] = {}
         self._steps: list[Step] = []
 
+    def copy(self) -> Account:
+        """The same account so far, to be gone on with in another way."""
+        other = object.__new__(Account)
+        other.voice, other.game = self.voice, self.game
+        other.tree, other._steps = self.tree.copy(), self._steps.copy()
+        return other
+
     def tell(
         self,
         key: str,
@@ -36,12 +43,33 @@ class Account:
         if path and after is not None:
             self.put(path, after)
 
+    def tell_again(self, steps: Iterable[Step]) -> None:
+        """Steps that were made before; what they put into the tree is put by whoever made them."""
+        self._steps += steps
+
+    def step(
+        self,
+        key: str,
+        path: Path = (),
+        *,
+        rule: str = "",
+        after: Any = None,
+        dice: tuple[int, ...] = (),
+        **values: Any,
+    ) -> Step:
+        """A step as :meth:`tell` would tell it, not told yet."""
+        return Step(key, rule, values, None, after, dice, path, self.voice)
+
     def put(self, path: Path, value: Any) -> None:
         """Put a value into the tree without a step of its own."""
+        self.of(*path[:-1])[str(path[-1])] = value
+
+    def of(self, *path: str | int) -> dict[str, Any]:
+        """A table of the tree, to be changed: one of its own, because copies of the account share what they can."""
         table = self.tree
-        for key in path[:-1]:
-            table = table.setdefault(str(key), {})
-        table[str(path[-1])] = value
+        for key in map(str, path):
+            table[key] = table = {**table.get(key, {})}
+        return table
 
     def outcome(self) -> Outcome:
         """The account as it is complete."""

@@ -116,10 +116,13 @@ def meets(base: Base, sector: Sector) -> bool:
     """Whether any part of the base lies in the sector, edges counting as inside of both."""
     if isinstance(base, Disc):
         return _to_sector(base.centre, sector) <= base.radius
-    if _to_sector(base.centre, sector) == 0:
+    away = _to_sector(base.centre, sector)
+    if away == 0:
         return True
     if isinstance(base, Slab):
         return _slab_meets(base, sector)
+    if not min(base.wide, base.deep) < away < max(base.wide, base.deep):
+        return away <= min(base.wide, base.deep)
     return _oval_meets(base, sector)
 
 

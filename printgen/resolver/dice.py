@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.reading import Path, dotted
 from printgen.resolver.refusal import Unplayable, Wrong, refuse
@@ -17,15 +18,14 @@ Faces = tuple[int, ...]
 _WORD_BITS = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
-    """Dice that one owner throws in a stage: ``count`` throws of ``each`` dice with ``faces``.
+class Need(NamedTuple):
+    """Dice that one owner throws in a stage: ``times`` throws of ``each`` dice with ``faces``.
 
     ``given`` is what the scenario says fell, None where it says nothing; ``path`` is where it would stand.
     """
 
     owner: str
-    count: int
+    times: int
     faces: int
     path: Path
     given: Faces | None = None
@@ -33,7 +33,7 @@ class Need:
 
     @property
     def dice(self) -> int:
-        return self.count * self.each
+        return self.times * self.each
 
 
 class Waits(Exception):
@@ -77,7 +77,7 @@ def check(need: Need) -> None:
     if len(given) == need.dice:
         return
     found = _dice_in_words(len(given), need.each)
-    wanted = _dice_in_words(need.dice, need.each) if need.count else "none"
+    wanted = _dice_in_words(need.dice, need.each) if need.times else "none"
     trouble = "left over" if len(given) > need.dice else "missing"
     raise refuse(
         need.path, f"{dotted(need.path)} has {found}; expected {wanted} ({need.owner}: dice {trouble})"
@@ -98,7 +98,7 @@ class Given:
     rolls: bool = False
 
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
-        wanted = [need for need in needs if need.count or need.given]
+        wanted = [need for need in needs if need.times or need.given]
         if wanted and all(need.given is None for need in wanted):
             raise Waits(key, values)
         _check_all(wanted)
@@ -173,7 +173,7 @@ class _Rolling:
     def _fell(self, need: Need) -> Faces:
         if need.given is not None:
             return need.given
-        faces = tuple(self._throw(need.faces) for _ in range(need.dice))
+        faces = self._throws(need.faces, need.dice)
         self.thrown[need.path] = faces
         return faces
 
@@ -181,6 +181,9 @@ class _Rolling:
         face = self._throw(faces)
         self.rerolled.append(face)
         return face
+
+    def _throws(self, faces: int, dice: int) -> Faces:
+        return tuple(self._throw(faces) for _ in range(dice))
 
     def _throw(self, faces: int) -> int:
         raise NotImplementedError
@@ -201,11 +204,14 @@ class Seeded(_Rolling):
         self._words = random.Random(seed)
 
     def _throw(self, faces: int) -> int:
-        """Raw words of the generator; those that would favour low faces are thrown away."""
+        return self._throws(faces, 1)[0]
+
+    def _throws(self, faces: int, dice: int) -> Faces:
+        """Raw words of the generator, one a die; those that would favour low faces are thrown away."""
         usable = (1 << _WORD_BITS) // faces * faces
-        while (word := self._words.getrandbits(_WORD_BITS)) >= usable:
-            pass
-        return word % faces + 1
+        raw = self._words.getrandbits(_WORD_BITS * dice).to_bytes(_WORD_BITS // 8 * dice, "little")
+        fell = tuple([word % faces + 1 for word in struct.unpack(f"<{dice}I", raw) if word < usable])
+        return fell if len(fell) == dice else fell + self._throws(faces, dice - len(fell))
 
 
 class Every(_Rolling):

@@ -14,14 +14,17 @@ from printgen.rules import Edition, Game
 
 @dataclass(frozen=True, slots=True)
 class Firing:
-    """One shot on its way."""
+    """One shot on its way: what no die changes, and the account so far."""
 
     edition: Edition
     game: Game
     scenario: ShotScenario
     declared: Declared
-    dice: Dice
     account: Account
+
+    def told_in(self, account: Account) -> Firing:
+        """The same shot, going on in another account."""
+        return Firing(self.edition, self.game, self.scenario, self.declared, account)
 
     @property
     def shot(self) -> Shot:
@@ -32,13 +35,13 @@ class Firing:
         """Every figure but the firer."""
         return tuple(figure for figure in self.scenario.figure if figure.name != self.shot.firer)
 
-    def none_for_others(self, key: str, given: Iterable[str], struck: Iterable[Struck]) -> None:
+    def none_for_others(self, dice: Dice, key: str, given: Iterable[str], struck: Iterable[Struck]) -> None:
         """Refuse dice under ``shot.key`` for a figure that is not struck."""
         hit = [each.figure.name for each in struck]
         for name in given:
             if name not in hit:
                 told = f"shot.{key}.{name} has dice left over; {name} is not under the template"
-                self.dice.left_over(("shot", key, name), told)
+                dice.left_over(("shot", key, name), told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,89 +2,148 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
 from printgen.resolver import chart
-from printgen.resolver.dice import Faces, Need
+from printgen.resolver.account import Account
+from printgen.resolver.dice import Dice, Faces, Need
 from printgen.resolver.firing import Firing, Struck
+from printgen.resolver.outcome import Step
+from printgen.resolver.scenario import Character
+
+Pair = tuple[int, int]
+"""The dice of a hit: where it lands, and what it does."""
 
 
-def hurt(firing: Firing, struck: list[Struck]) -> None:
-    charts = firing.game.rules.chart
-    given = firing.shot.hit_dice or {}
-    if not charts:
-        for name in given:
-            told = f"shot.hit_dice.{name} has dice, but no chart of the rules says what they do"
-            firing.dice.left_over(("shot", "hit_dice", name), told)
-        return
-    hits = next(iter(charts.values()))
-    faces = firing.game.rules.die[hits.die].faces
-    firing.none_for_others("hit_dice", given, struck)
-    needs = [
-        Need(
-            each.figure.name,
-            each.hits,
-            faces,
-            ("shot", "hit_dice", each.figure.name),
-            _flat(given.get(each.figure.name)),
-            each=2,
+class Hurting:
+    """The hits of one shot. What two dice do to a figure at a range is looked up once."""
+
+    def __init__(self, firing: Firing) -> None:
+        charts = firing.game.rules.chart
+        self._chart = next(iter(charts.values()), None)
+        self._given = firing.shot.hit_dice or {}
+        self._dice = {name: _flat(pairs) for name, pairs in self._given.items()}
+        self._victim = cache(lambda name, distance: _Victim(firing, self._figures[name], distance))
+        self._figures: Mapping[str, Character] = {figure.name: figure for figure in firing.others}
+
+    def hurt(self, firing: Firing, struck: Sequence[Struck], dice: Dice) -> None:
+        """Throw for every figure that is struck, and tell what becomes of it."""
+        if self._chart is None:
+            for name in self._given:
+                told = f"shot.hit_dice.{name} has dice, but no chart of the rules says what they do"
+                dice.left_over(("shot", "hit_dice", name), told)
+            return
+        firing.none_for_others(dice, "hit_dice", self._given, struck)
+        faces = firing.game.rules.die[self._chart.die].faces
+        needs = [
+            Need(name, each.hits, faces, ("shot", "hit_dice", name), self._dice.get(name), each=2)
+            for each in struck
+            for name in (each.figure.name,)
+        ]
+        thrown = dice.stage(needs, "wait-chart", pairs=sum(each.hits for each in struck))
+        for each, fell in zip(struck, thrown, strict=True):
+            self._victim(each.figure.name, each.distance).suffer(firing.account, fell)
+
+
+@dataclass(slots=True)
+class _Harm:
+    """What a figure has suffered. ``leaves`` is what the outcome says of it, ``steps`` tell it."""
+
+    wound: str
+    states: tuple[str, ...]
+    limits: tuple[str, ...]
+    leaves: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    more: dict[Pair, _Harm] = field(default_factory=dict)
+
+
+class _Victim:
+    """A figure that is struck at a range. Whatever dice do to it is kept, for when they fall again."""
+
+    def __init__(self, firing: Firing, figure: Character, distance: float) -> None:
+        self._rules, self._figure = firing.game.rules, figure
+        self._account = firing.account
+        self._chart_key, self._chart = next(iter(self._rules.chart.items()))
+        effects = chart.effects(self._rules, distance, firing.declared.gun.muzzle_loader)
+        self._bonus = sum(self._rules.effect[key].value for key in effects)
+        self._opening = [self._effect(key) for key in effects]
+        self._harm = cache(self._suffered)
+        self._unhurt = self._harm("", (), ())
+        self._hits: dict[tuple[int, Pair], Step] = {}
+        self._short: dict[Pair, str] = {}
+
+    def suffer(self, account: Account, dice: Faces) -> None:
+        """Tell each hit, and the state they leave together."""
+        pairs = tuple(zip(dice[::2], dice[1::2], strict=True))
+        harm, told = self._unhurt, self._hits
+        steps = self._opening.copy() if pairs else []
+        for hit in enumerate(pairs, 1):
+            steps.append(told.get(hit) or self._tell(*hit))
+            harm = harm.more.get(hit[1]) or self._worse(harm, hit[1])
+        account.tell_again(steps)
+        account.tell_again(harm.steps)
+        results = [self._short[pair] for pair in pairs]
+        account.of("figures", self._figure.name).update(harm.leaves, results=results)
+
+    def _effect(self, key: str) -> Step:
+        effect = self._rules.effect[key]
+        return self._account.step(
+            "shot-effect",
+            rule=f"effect.{key}",
+            figure=self._figure.name,
+            name=effect.name,
+            value=effect.value,
         )
-        for each in struck
-    ]
-    thrown = firing.dice.stage(needs, "wait-chart", pairs=sum(each.hits for each in struck))
-    for each, dice in zip(struck, thrown, strict=True):
-        _hurt_one(firing, each, dice)
 
-
-def _hurt_one(firing: Firing, struck: Struck, dice: Faces) -> None:
-    rules, name = firing.game.rules, struck.figure.name
-    hits = next(iter(rules.chart.values()))
-    bonuses = chart.effects(rules, struck.distance, firing.declared.gun.muzzle_loader)
-    bonus = sum(rules.effect[key].value for key in bonuses)
-    if struck.hits:
-        for key in bonuses:
-            firing.account.tell(
-                "shot-effect", rule=f"effect.{key}", figure=name, name=rules.effect[key].name,
-                value=rules.effect[key].value,
-            )  # fmt: skip
-    suffered: list[str] = []
-    told: list[str] = []
-    for number, (where, effect) in enumerate(zip(dice[::2], dice[1::2], strict=True), 1):
-        damage = chart.damage(hits, where, effect, bonus)
-        suffered += damage.results
-        told.append(chart.in_short(rules, damage.results))
-        firing.account.tell(
-            "shot-hit"
-            if 1 <= effect + bonus <= len(hits.row[damage.location].effect)
-            else "shot-hit-clamped",
-            rule=f"chart.{next(iter(rules.chart))}",
-            dice=(where, effect),
-            figure=name,
+    def _tell(self, number: int, pair: Pair) -> Step:
+        """The step of the ``number``-th hit, by its two dice."""
+        where, effect = pair
+        damage = chart.damage(self._chart, where, effect, self._bonus)
+        self._hits[number, pair] = self._account.step(
+            "shot-hit" if damage.column == effect + self._bonus else "shot-hit-clamped",
+            rule=f"chart.{self._chart_key}",
+            dice=pair,
+            figure=self._figure.name,
             number=number,
             where=where,
-            place=hits.row[damage.location].name,
+            place=self._chart.row[damage.location].name,
             effect=effect,
-            bonus=bonus,
+            bonus=self._bonus,
             column=damage.column,
-            results=[rules.result[key].name for key in damage.results],
+            results=[self._rules.result[key].name for key in damage.results],
         )
-    _sum_up(firing, struck, suffered, told)
+        return self._hits[number, pair]
+
+    def _worse(self, harm: _Harm, pair: Pair) -> _Harm:
+        """The harm after one hit more."""
+        rules = self._rules
+        results = chart.damage(self._chart, *pair, self._bonus).results
+        self._short[pair] = chart.in_short(rules, results)
+        found = (*harm.states, *harm.limits, *([harm.wound] if harm.wound else []), *results)
+        wound, states, limits = (
+            chart.wound(rules, found),
+            chart.of_kind(rules, found, "state"),
+            chart.of_kind(rules, found, "limit"),
+        )
+        harm.more[pair] = self._harm(wound, states, limits)
+        return harm.more[pair]
+
+    def _suffered(self, wound: str, states: tuple[str, ...], limits: tuple[str, ...]) -> _Harm:
+        name, ducks = self._figure.name, bool(wound) and "cover" in self._figure.claims
+        leaves = {"states": list(states), "limits": list(limits), "ducks_back": ducks, "wound": wound}
+        steps: list[Step] = []
+        if wound:
+            told = [self._rules.result[key].name for key in (wound, *states, *limits)]
+            path = ("figures", name, "wound")
+            steps.append(self._account.step("shot-state", path, after=wound, figure=name, results=told))
+        if ducks:
+            path = ("figures", name, "ducks_back")
+            steps.append(self._account.step("shot-ducks", path, after=True, figure=name))
+        return _Harm(wound, states, limits, leaves, tuple(steps))
 
 
-def _sum_up(firing: Firing, struck: Struck, suffered: list[str], told: list[str]) -> None:
-    rules, path = firing.game.rules, ("figures", struck.figure.name)
-    wound = chart.wound(rules, suffered)
-    states, limits = (chart.of_kind(rules, suffered, kind) for kind in ("state", "limit"))
-    for key, value in (("results", told), ("states", list(states)), ("limits", list(limits))):
-        firing.account.put((*path, key), value)
-    ducks = bool(wound) and "cover" in struck.figure.claims
-    firing.account.put((*path, "ducks_back"), ducks)
-    if not wound:
-        firing.account.put((*path, "wound"), "")
-        return
-    names = [rules.result[key].name for key in (wound, *states, *limits)]
-    firing.account.tell("shot-state", (*path, "wound"), after=wound, figure=struck.figure.name, results=names)
-    if ducks:
-        firing.account.tell("shot-ducks", (*path, "ducks_back"), after=True, figure=struck.figure.name)
-
-
-def _flat(pairs: tuple[tuple[int, int], ...] | None) -> Faces | None:
-    return None if pairs is None else tuple(die for pair in pairs for die in pair)
+def _flat(pairs: tuple[tuple[int, int], ...]) -> Faces:
+    return tuple(die for pair in pairs for die in pair)

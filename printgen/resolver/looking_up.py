@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from printgen.reading import Path
 from printgen.resolver import modifiers, template
 from printgen.resolver.bands import band, skips_a_band
 from printgen.resolver.bases import Base
-from printgen.resolver.dice import Need
+from printgen.resolver.dice import Dice, Need
 from printgen.resolver.firing import Firing, Struck
 from printgen.resolver.known import raise_any
 from printgen.resolver.scenario import Character
@@ -114,14 +114,14 @@ def _of_figure(firing: Firing, figure: Character, zone: str) -> int:
     return sum(rules.modifier[key].value for key in keys)
 
 
-def throw_to_hit(firing: Firing, struck: list[Struck]) -> list[Struck]:
+def throw_to_hit(firing: Firing, struck: Sequence[Struck], dice: Dice) -> Sequence[Struck]:
     """Where numbers are dice, they are thrown; literal hits are sure."""
     given = firing.shot.to_hit or {}
     on = firing.game.settings["hit-on"]
     if firing.game.switches["hits-mode"] == "literal" or on is None:
         for name in given:
             told = f"shot.to_hit.{name} has dice, but numbers are sure hits here (hits-mode = literal)"
-            firing.dice.left_over(("shot", "to_hit", name), told)
+            dice.left_over(("shot", "to_hit", name), told)
         return struck
     faces = _faces(firing)
     needs = [
@@ -134,19 +134,19 @@ def throw_to_hit(firing: Firing, struck: list[Struck]) -> list[Struck]:
         )
         for each in struck
     ]
-    firing.none_for_others("to_hit", given, struck)
-    thrown = firing.dice.stage(needs, "wait-to-hit", dice=sum(each.hits for each in struck))
+    firing.none_for_others(dice, "to_hit", given, struck)
+    thrown = dice.stage(needs, "wait-to-hit", dice=sum(each.hits for each in struck))
     after = []
-    for each, dice in zip(struck, thrown, strict=True):
-        hits = sum(die >= on for die in dice)
+    for each, fell in zip(struck, thrown, strict=True):
+        hits = sum(die >= on for die in fell)
         firing.account.tell(
             "shot-to-hit",
             ("figures", each.figure.name, "hits"),
             before=each.hits,
             after=hits,
-            dice=dice,
+            dice=fell,
             figure=each.figure.name,
-            thrown=[str(die) for die in dice],
+            thrown=[str(die) for die in fell],
             on=on,
             hits=hits,
         )

@@ -134,7 +134,7 @@ def _gamble_dice(game: Game, scenario: VolleyScenario, dice: Dice) -> tuple[Face
         die = game.rules.gamble[shooters.weapon].die if dares else next(iter(game.rules.die))
         path = ("volley", "shooters", place, "gamble_die")
         needs.append(Need(shooters.name, shooters.count * dares, game.rules.die[die].faces, path, given))
-    return dice.stage(needs, "wait-gamble", gambles=sum(need.count for need in needs))
+    return dice.stage(needs, "wait-gamble", gambles=sum(need.times for need in needs))
 
 
 def _weights(game: Game, shooters: Shooters, thrown: Faces, account: Account) -> list[Weight]:

@@ -1,17 +1,28 @@
-"""Plays a scenario: ``resolve(edition, scenario, dice) -> Outcome``, a pure function."""
+"""Plays a scenario: ``resolve(edition, scenario, dice) -> Outcome``, a pure function.
+
+The code of an event is loaded when one is played.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
 
 from printgen.errors import nearest
-from printgen.resolver import grenade, shot, volley
 from printgen.resolver.account import Account
 from printgen.resolver.dice import Dice, Given, Waits
 from printgen.resolver.outcome import Outcome
 from printgen.resolver.refusal import refuse
-from printgen.resolver.scenario import AnyScenario, ShotScenario, VolleyScenario
+from printgen.resolver.scenario import AnyScenario, GrenadeScenario, ShotScenario, VolleyScenario
 from printgen.rules import Edition, Game
+
+
+class Ready(Protocol):
+    """A scenario whose rules and places are worked out, waiting for dice."""
+
+    def play(self, dice: Dice) -> Outcome:
+        """What came of it by these dice; each call is a play of its own."""
 
 
 def resolve(edition: Edition, scenario: AnyScenario, dice: Dice | None = None) -> Outcome:
@@ -20,19 +31,44 @@ def resolve(edition: Edition, scenario: AnyScenario, dice: Dice | None = None) -
     The account stops at the first stage whose dice nobody threw. Raises Unplayable for a scenario that breaks
     a rule or leaves out what a rule needs.
     """
+    return prepare(edition, scenario).play(dice or Given())
+
+
+def prepare(edition: Edition, scenario: AnyScenario) -> Ready:
+    """A scenario ready to be played many times: ``prepare(e, s).play(d)`` is ``resolve(e, s, d)``.
+
+    Raises Unplayable for what is wrong whatever the dice.
+    """
     game = game_of(edition, scenario)
-    account = Account(edition, game)
-    dice = dice or Given()
-    try:
-        if isinstance(scenario, ShotScenario):
-            shot.play(edition, game, scenario, dice, account)
-        elif isinstance(scenario, VolleyScenario):
-            volley.play(edition, game, scenario, dice, account)
-        else:
-            grenade.play(edition, game, scenario, dice, account)
-    except Waits as waits:
-        return account.stopped(waits)
-    return account.outcome()
+    if isinstance(scenario, ShotScenario):
+        from printgen.resolver import shot
+
+        return shot.Ready(edition, game, scenario)
+    return _Whole(edition, game, scenario)
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    """A scenario that is played from its beginning each time."""
+
+    edition: Edition
+    game: Game
+    scenario: VolleyScenario | GrenadeScenario
+
+    def play(self, dice: Dice) -> Outcome:
+        account = Account(self.edition, self.game)
+        try:
+            if isinstance(self.scenario, VolleyScenario):
+                from printgen.resolver import volley
+
+                volley.play(self.edition, self.game, self.scenario, dice, account)
+            else:
+                from printgen.resolver import grenade
+
+                grenade.play(self.edition, self.game, self.scenario, dice, account)
+        except Waits as waits:
+            return account.stopped(waits)
+        return account.outcome()
 
 
 def game_of(edition: Edition, scenario: AnyScenario) -> Game:

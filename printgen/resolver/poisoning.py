@@ -35,7 +35,7 @@ def it_just_happens(
             )
             account.put(("figures", name, "marker"), each.markers[0])
     needs = [_need(game, figure, by_name[figure.name], path_of(figure)) for figure in unit.figure]
-    thrown = dice.stage(needs, "wait-poison", dice=sum(need.count for need in needs))
+    thrown = dice.stage(needs, "wait-poison", dice=sum(need.times for need in needs))
     for figure, fell in zip(unit.figure, thrown, strict=True):
         if by_name[figure.name].markers:
             _throw(game, by_name[figure.name], fell, account)

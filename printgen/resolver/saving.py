@@ -71,7 +71,7 @@ def save_all(game: Game, savings: Sequence[Saving], dice: Dice, account: Account
     savings = sorted(savings, key=lambda saving: not saving.faces)
     needs = [_need(game, saving) for saving in savings]
     base = game.settings["base-save"]
-    wanted = sum(need.count for need in needs)
+    wanted = sum(need.times for need in needs)
     if base is None and wanted:
         _refuse_save_without_base(needs, dice)
         raise Waits("wait-base-save", {"saves": wanted})

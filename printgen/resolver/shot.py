@@ -2,29 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from printgen.resolver import placing
 from printgen.resolver.account import Account
 from printgen.resolver.barrels import reloaded
 from printgen.resolver.bases import Base
 from printgen.resolver.declared import declared
-from printgen.resolver.dice import Dice
-from printgen.resolver.firing import Firing
-from printgen.resolver.hurting import hurt
+from printgen.resolver.dice import Dice, Faces, Waits
+from printgen.resolver.firing import Firing, Struck
+from printgen.resolver.hurting import Hurting
 from printgen.resolver.looking_up import look_up, throw_to_hit
+from printgen.resolver.outcome import Outcome
 from printgen.resolver.scenario import ShotScenario
-from printgen.resolver.swinging import swing
+from printgen.resolver.swinging import dice_needed, swing, throw
 from printgen.rules import Edition, Game
 
 
-def play(edition: Edition, game: Game, scenario: ShotScenario, dice: Dice, account: Account) -> None:
-    """Play a shot into ``account``. Raises Unplayable for what breaks a rule, Waits for dice nobody threw."""
-    firing = Firing(edition, game, scenario, declared(game, scenario), dice, account)
-    _declare(firing)
-    bases = _place(firing)
-    angle = swing(firing, bases)
-    _modify(firing)
-    struck = [found for figure in firing.others if (found := look_up(firing, figure, bases, angle))]
-    hurt(firing, throw_to_hit(firing, struck))
+@dataclass(frozen=True, slots=True)
+class _Fallen:
+    """The shot up to where the template lies: the account so far, who is struck, and what it waits for if at all."""
+
+    firing: Firing
+    struck: Sequence[Struck]
+    waits: Waits | None = None
+
+
+class Ready:
+    """A shot before its dice. What no die changes is worked out once, and what only the deviation changes once
+    for each of its throws. Raises Unplayable for what breaks a rule."""
+
+    def __init__(self, edition: Edition, game: Game, scenario: ShotScenario) -> None:
+        account = Account(edition, game)
+        self._firing = Firing(edition, game, scenario, declared(game, scenario), account)
+        _declare(self._firing)
+        self._bases = _place(self._firing)
+        self._needs = dice_needed(self._firing, self._bases)
+        self._hurting = Hurting(self._firing)
+        self._fallen: dict[Faces, _Fallen] = {}
+
+    def play(self, dice: Dice) -> Outcome:
+        """What came of it by these dice. Raises Unplayable for dice that do not fit."""
+        account = self._firing.account
+        try:
+            fallen = self._falls(throw(self._firing, self._needs, dice))
+            account = fallen.firing.account.copy()
+            if fallen.waits:
+                raise fallen.waits
+            firing = self._firing.told_in(account)
+            self._hurting.hurt(firing, throw_to_hit(firing, fallen.struck, dice), dice)
+        except Waits as waits:
+            return account.stopped(waits)
+        return account.outcome()
+
+    def _falls(self, dice: Faces) -> _Fallen:
+        """Where the template lies by the deviation's dice."""
+        if dice not in self._fallen:
+            self._fallen[dice] = self._swung(dice)
+        return self._fallen[dice]
+
+    def _swung(self, dice: Faces) -> _Fallen:
+        firing = self._firing.told_in(self._firing.account.copy())
+        try:
+            angle = swing(firing, dice)
+        except Waits as waits:
+            return _Fallen(firing, (), waits)
+        _modify(firing)
+        found = (look_up(firing, figure, self._bases, angle) for figure in firing.others)
+        return _Fallen(firing, tuple(struck for struck in found if struck))
 
 
 def _declare(firing: Firing) -> None:

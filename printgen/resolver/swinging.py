@@ -7,18 +7,47 @@ from collections.abc import Mapping
 from printgen.reading import Path
 from printgen.resolver import deviation, template
 from printgen.resolver.bases import Base
-from printgen.resolver.dice import Faces, Need, Waits
+from printgen.resolver.dice import Dice, Faces, Need, Waits
 from printgen.resolver.firing import Firing
 from printgen.resolver.known import raise_any, unknown
 from printgen.resolver.refusal import refuse
 
 
-def swing(firing: Firing, bases: Mapping[str, Base]) -> float:
-    """Degrees that the template turns; none where it was read off as it lay and no dice are told."""
+def dice_needed(firing: Firing, bases: Mapping[str, Base]) -> tuple[Need, ...]:
+    """The two dice of the deviation; none where the template was read off as it lay and no dice are told."""
+    rule, given = firing.game.rules.deviation, firing.shot.dice
+    if rule is None or (not bases and given is None):
+        return ()
+    path: Path = ("shot", "dice")
+    dice = (rule.left.die, rule.right.die)
+    if given is not None:
+        raise_any(wrong for name in given for wrong in unknown((*path, name), name, dice, "die"))
+    faces = firing.game.rules.die[rule.die].faces
+    return tuple(
+        Need(name, 1, faces, (*path, name), (given[name],) if given and name in given else None)
+        for name in dice
+    )
+
+
+def throw(firing: Firing, needs: tuple[Need, ...], dice: Dice) -> Faces:
+    """The deviation's dice, left and right; none where none are needed."""
+    if not needs:
+        return ()
+    left, right = needs
+    given = firing.shot.dice
+    if given and len(given) < len(needs) and not dice.rolls:
+        missing = left.owner if left.owner not in given else right.owner
+        raise refuse(("shot", "dice"), f"shot.dice has no {missing}; expected {left.owner} and {right.owner}")
+    thrown = dice.stage(needs, "wait-deviation", left=left.owner, right=right.owner)
+    return thrown[0] + thrown[1]
+
+
+def swing(firing: Firing, dice: Faces) -> float:
+    """Degrees that the template turns by the deviation's dice, corrected; none without dice."""
     rule = firing.game.rules.deviation
-    if rule is None or (not bases and firing.shot.dice is None):
+    if rule is None or not dice:
         return 0.0
-    left, right = _deviation_dice(firing, rule.left.die, rule.right.die, rule.die)
+    left, right = dice
     raw = deviation.deviate(rule, left, right)
     side = "left" if raw < 0 else "right" if raw > 0 else "none"
     firing.account.tell(
@@ -45,24 +74,6 @@ def swing(firing: Firing, bases: Mapping[str, Base]) -> float:
         angle=round(abs(angle), 2),
     )
     return angle
-
-
-def _deviation_dice(firing: Firing, left: str, right: str, die: str) -> Faces:
-    given = firing.shot.dice
-    path: Path = ("shot", "dice")
-    if given is not None:
-        raise_any(wrong for name in given for wrong in unknown((*path, name), name, (left, right), "die"))
-    faces = firing.game.rules.die[die].faces
-    needs = [
-        Need(name, 1, faces, (*path, name), (given[name],) if given and name in given else None)
-        for name in (left, right)
-    ]
-    if given and len(given) < len(needs):
-        missing = left if left not in given else right
-        if not firing.dice.rolls:
-            raise refuse(path, f"shot.dice has no {missing}; expected {left} and {right}")
-    thrown = firing.dice.stage(needs, "wait-deviation", left=left, right=right)
-    return thrown[0][0], thrown[1][0]
 
 
 def _correct(firing: Firing, raw: float) -> float:
