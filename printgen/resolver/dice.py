@@ -10,7 +10,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.reading import Path, dotted
+from printgen.resolver.policies import BEST
 from printgen.resolver.refusal import Unplayable, Wrong, refuse
+from printgen.resolver.rerolls import Using
 
 T = TypeVar("T")
 Faces = tuple[int, ...]
@@ -50,6 +52,10 @@ class Dice(Protocol):
     @property
     def rolls(self) -> bool:
         """Whether it throws what nobody has thrown."""
+
+    @property
+    def using(self) -> Using:
+        """What it uses rerolls for, where it throws."""
 
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
         """The dice of a stage, a tuple an owner.
@@ -96,6 +102,7 @@ class Given:
     """The scenario's own dice, and no other."""
 
     rolls: bool = False
+    using: Using = field(default_factory=Using)
 
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
         wanted = [need for need in needs if need.times or need.given]
@@ -123,6 +130,7 @@ class Replayed:
 
     thrown: Mapping[Path, Faces] = field(default_factory=dict)
     rerolled: list[int] = field(default_factory=list)
+    using: Using = field(default_factory=Using)
 
     @property
     def rolls(self) -> bool:
@@ -143,7 +151,7 @@ class Replayed:
         """Another ruling may need fewer dice."""
 
     def again(self) -> Dice:
-        return Replayed(self.thrown, list(self.rerolled))
+        return Replayed(self.thrown, list(self.rerolled), self.using)
 
 
 def _check_all(needs: Sequence[Need]) -> None:
@@ -162,9 +170,10 @@ class _Rolling:
 
     rolls = True
 
-    def __init__(self) -> None:
+    def __init__(self, using: str = BEST) -> None:
         self.thrown: dict[Path, Faces] = {}
         self.rerolled: list[int] = []
+        self.using = Using(using)
 
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
         _check_all([need for need in needs if need.given is not None])
@@ -192,14 +201,14 @@ class _Rolling:
         raise refuse(path, message)
 
     def again(self) -> Dice:
-        return Replayed(self.thrown, list(self.rerolled))
+        return Replayed(self.thrown, list(self.rerolled), self.using)
 
 
 class Seeded(_Rolling):
     """Throws missing dice from a seed: the same dice in every version of Python, on every machine."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__()
+    def __init__(self, seed: int, using: str = BEST) -> None:
+        super().__init__(using)
         self.seed = seed
         self._words = random.Random(seed)
 
@@ -217,8 +226,8 @@ class Seeded(_Rolling):
 class Every(_Rolling):
     """Every roll of the missing dice, one after another, each with its weight."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, using: str = BEST) -> None:
+        super().__init__(using)
         self._script: list[list[int]] = []
         self._next = 0
 

@@ -12,6 +12,7 @@ from printgen.resolver.dice import Dice, Need
 from printgen.resolver.firing import Firing, Struck
 from printgen.resolver.known import raise_any
 from printgen.resolver.scenario import Character
+from printgen.rules import Game
 
 
 def look_up(firing: Firing, figure: Character, bases: Mapping[str, Base], angle: float) -> Struck | None:
@@ -123,7 +124,7 @@ def throw_to_hit(firing: Firing, struck: Sequence[Struck], dice: Dice) -> Sequen
             told = f"shot.to_hit.{name} has dice, but numbers are sure hits here (hits-mode = literal)"
             dice.left_over(("shot", "to_hit", name), told)
         return struck
-    faces = _faces(firing)
+    faces = to_hit_faces(firing.game)
     needs = [
         Need(
             each.figure.name,
@@ -154,9 +155,9 @@ def throw_to_hit(firing: Firing, struck: Sequence[Struck], dice: Dice) -> Sequen
     return after
 
 
-def _faces(firing: Firing) -> int:
+def to_hit_faces(game: Game) -> int:
     """The faces of the game's hit chart's die; that of the deviation where there is no chart."""
-    rules = firing.game.rules
+    rules = game.rules
     charts = [entry.die for entry in rules.chart.values()]
     die = charts[0] if charts else rules.deviation.die if rules.deviation else next(iter(rules.die))
     return rules.die[die].faces

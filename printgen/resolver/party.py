@@ -46,7 +46,7 @@ def party(game: Game, scenario: VolleyScenario, unit: Unit, dice: Dice, account:
     for place, shooters in enumerate(shooting):
         weapon = weapon_of(game.rules, shooters)
         weights = found.weights.setdefault(weapon, [])
-        weights += _weights(game, shooters, thrown[place], account)
+        weights += weights_of(game, shooters, thrown[place], account)
     return found
 
 
@@ -126,10 +126,15 @@ def _barred(game: Game, scenario: VolleyScenario, shooters: Shooters, figure: So
     return may_shoot(game, clouds, scenario.turn, shooters.aboard or "", figure.aboard or "") == "barred"
 
 
+def gambles(rules: RuleSet, shooters: Shooters) -> bool:
+    """Whether each of them throws a die for a gamble."""
+    return shooters.weapon in rules.gamble and shooters.gamble in _DARES
+
+
 def _gamble_dice(game: Game, scenario: VolleyScenario, dice: Dice) -> tuple[Faces, ...]:
     needs = []
     for place, shooters in enumerate(scenario.volley.shooters):
-        dares = shooters.weapon in game.rules.gamble and shooters.gamble in _DARES
+        dares = gambles(game.rules, shooters)
         given = (shooters.gamble_die,) if isinstance(shooters.gamble_die, int) else shooters.gamble_die
         die = game.rules.gamble[shooters.weapon].die if dares else next(iter(game.rules.die))
         path = ("volley", "shooters", place, "gamble_die")
@@ -137,7 +142,8 @@ def _gamble_dice(game: Game, scenario: VolleyScenario, dice: Dice) -> tuple[Face
     return dice.stage(needs, "wait-gamble", gambles=sum(need.times for need in needs))
 
 
-def _weights(game: Game, shooters: Shooters, thrown: Faces, account: Account) -> list[Weight]:
+def weights_of(game: Game, shooters: Shooters, thrown: Faces, account: Account) -> list[Weight]:
+    """What shooters count for once the dice of their gambles have fallen."""
     rules = game.rules
     if shooters.weapon not in rules.gamble:
         flat = flat_counts(rules, shooters.weapon)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.reading import Path, dotted
-from printgen.resolver import pools, rerolls
+from printgen.resolver import pools
 from printgen.resolver.account import Account
 from printgen.resolver.dice import Dice, Faces
 from printgen.resolver.refusal import refuse
@@ -57,7 +57,7 @@ class Rerolling:
     def _best_rerolls(self, place: int, dice: Faces, allowed: int) -> Faces:
         if not self.dice.rolls or not allowed:
             return dice
-        best = rerolls.BestUse(self.game)
+        best = self.dice.using.of(self.game)
         for left in range(allowed, 0, -1):
             again = best.choice(dice, left)
             if not again:

@@ -175,6 +175,20 @@ class BestUse:
         return Chances({key: many for key, many in each.items() if many}, ways)
 
 
+class Using:
+    """A policy by name, for the game that is played; what it works out is kept."""
+
+    def __init__(self, name: str = BEST) -> None:
+        self.name = name
+        self._kept: tuple[Game, BestUse] | None = None
+
+    def of(self, game: Game) -> BestUse:
+        """The use of rerolls under a game's rules; raises :class:`Refused` for a policy that it has not."""
+        if self._kept is None or self._kept[0] is not game:
+            self._kept = game, BestUse(game, policy(game, self.name))
+        return self._kept[1]
+
+
 def _added(prospects: list[_Prospect]) -> _Prospect:
     return _Prospect(sum([each[0] for each in prospects]), sum([each[1] for each in prospects]))
 

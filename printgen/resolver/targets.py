@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from printgen.reading import Path, dotted
+from printgen.resolver.casualties import KNOCKDOWN, Affliction
 from printgen.resolver.known import raise_any, twice, unknown
 from printgen.resolver.party import weapon_of
 from printgen.resolver.refusal import Wrong, refuse
-from printgen.resolver.saving import wrong_names
+from printgen.resolver.saves import Against
+from printgen.resolver.saving import Facing, wrong_names
 from printgen.resolver.scenario import Shooters, Soldier, Unit, VolleyScenario
 from printgen.resolver.shooters import in_range
 from printgen.rules import Game
@@ -83,6 +85,24 @@ def _out_of_reach(game: Game, scenario: VolleyScenario, figure: Soldier) -> Iter
             entry = game.rules.weapon[weapon]
             told = f"volley.chosen is {figure.name}, who is not within {entry.range:g} in ({entry.name})"
             yield Wrong(("volley", "chosen"), told)
+
+
+def reached(game: Game, figure: Soldier, weapon: str) -> float | None:
+    """How far a figure is for a weapon type; None where out of its range or of sight."""
+    distance = figure.range if isinstance(figure.range, int | float) else figure.range.get(weapon)
+    if distance is None or not figure.visible or not in_range(game.rules.weapon[weapon], distance):
+        return None
+    return distance
+
+
+def facing(
+    game: Game, scenario: VolleyScenario, figure: Soldier, path: Path, affliction: Affliction, weapon: str
+) -> Facing:
+    """What a figure saves against when it faces an affliction by a weapon type; ``path`` is where it stands."""
+    entry = game.rules.weapon[weapon]
+    aloft = nearest_is_aloft(game, scenario, figure, path, weapon)
+    unsaved = entry.marks and affliction == KNOCKDOWN and game.switches["dart-knockdown"] == "marker"
+    return Facing(affliction, Against(entry.powder, aloft), entry.marks, not unsaved)
 
 
 def nearest_is_aloft(game: Game, scenario: VolleyScenario, figure: Soldier, path: Path, weapon: str) -> bool:

@@ -13,11 +13,10 @@ from printgen.resolver.dice import Dice, Faces, Need
 from printgen.resolver.hands import hand
 from printgen.resolver.party import Party, party
 from printgen.resolver.rerolling import Rerolling
-from printgen.resolver.saves import Against
 from printgen.resolver.saving import Facing, Saving, save_all
 from printgen.resolver.scenario import Section, Soldier, VolleyScenario
-from printgen.resolver.shooters import in_range, rounded
-from printgen.resolver.targets import check_targets, nearest_is_aloft
+from printgen.resolver.shooters import rounded
+from printgen.resolver.targets import check_targets, facing, reached
 from printgen.rules import Edition, Game
 
 
@@ -175,7 +174,7 @@ class _Volley:
 
     def _hand_out(self, harmed: Mapping[str, Harmed]) -> list[Standing]:
         standing = [
-            Standing(figure.name, {weapon: self._distance(figure, weapon) for weapon in harmed}, figure.order)
+            Standing(figure.name, {weapon: reached(self.game, figure, weapon) for weapon in harmed}, figure.order)
             for figure in self.unit.figure
         ]
         lost = 0
@@ -194,13 +193,6 @@ class _Volley:
             self.account.tell("volley-lost", lost=lost)
         return standing
 
-    def _distance(self, figure: Soldier, weapon: str) -> float | None:
-        """How far a figure is for a weapon type; None where out of its range or of sight."""
-        distance = figure.range if isinstance(figure.range, int | float) else figure.range.get(weapon)
-        if distance is None or not figure.visible or not in_range(self.game.rules.weapon[weapon], distance):
-            return None
-        return distance
-
     def _tell_faced(self, figure: Soldier, stands: Standing) -> None:
         path: Path = ("figures", figure.name, "afflictions")
         faced = Harmed(
@@ -218,15 +210,7 @@ class _Volley:
         )
 
     def _facing(self, figure: Soldier, affliction: Affliction, weapon: str) -> Facing:
-        rules = self.game.rules
-        entry = rules.weapon[weapon]
-        aloft = nearest_is_aloft(self.game, self.scenario, figure, self._path(figure), weapon)
-        saveable = not (
-            entry.marks
-            and affliction == casualties.KNOCKDOWN
-            and self.game.switches["dart-knockdown"] == "marker"
-        )
-        return Facing(affliction, Against(entry.powder, aloft), entry.marks, saveable)
+        return facing(self.game, self.scenario, figure, self._path(figure), affliction, weapon)
 
 
 def play(edition: Edition, game: Game, scenario: VolleyScenario, dice: Dice, account: Account) -> None:
