@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from printgen import facts
 from printgen.errors import Refused
 from printgen.facts.blast import CollarFacts, DiscFacts, ThrowFacts, ThrowStickFacts
+from printgen.facts.card import CardFacts
 from printgen.facts.check import CheckFacts
 from printgen.facts.cone import ConeFacts
 from printgen.facts.cone_half import AllHalfFacts
 from printgen.facts.deviation import DeviationStripFacts
 from printgen.facts.dial import DialFacts
+from printgen.facts.piece_id import PieceId
 from printgen.facts.stick import StickFacts
-from printgen.facts.token import RimFacts
+from printgen.facts.token import RimFacts, TokenFacts
 from printgen.proof import of_cone, of_others, of_ring, of_stick, of_words
 from printgen.proof.find import Found, nearly
 from printgen.proof.marks import Course
@@ -23,6 +27,7 @@ from printgen.rules import Edition
 UNSIGNED = ("token", "check")
 """Kinds too small for an id and a digest, or without rules."""
 _SAME = 0.004
+_DIGEST = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 
 
 def rows(found: Found, edition: Edition, tolerance: Tolerance) -> Iterator[Row]:
@@ -36,41 +41,49 @@ def rows(found: Found, edition: Edition, tolerance: Tolerance) -> Iterator[Row]:
     stated = facts.of(edition, piece)
     yield from of_words.rows(found, facts.flat(stated), row)
     if found.back:
+        yield from _owner(found, edition, piece, row)
         return
     yield from _signed(found, facts.digest(piece, stated), row)
     yield from measured(found, stated, row)
     yield from _cut(found, row)
 
 
+def _owner(found: Found, edition: Edition, piece: PieceId, row: Rows) -> Iterator[Row]:
+    """The name of its game that stands on a back, in whatever capitals."""
+    game = edition.games.get(piece.set)
+    drawn = [each for each in found.words if each.label == "owner"]
+    if game is None or not drawn:
+        return
+    name = game.rules.short or game.rules.name
+    text = "".join("".join(each.text.split()) for each in drawn).casefold()
+    wanted = "".join(name.split()).casefold()
+    said = name if text == wanted * (len(text) // len(wanted)) else " ".join(each.text for each in drawn)
+    yield row.words("back", name, said)
+
+
+_MEASURED: Mapping[type, Callable[[Found, Any, Rows], Iterator[Row]]] = {
+    ConeFacts: of_cone.rows,
+    AllHalfFacts: of_others.half,
+    DeviationStripFacts: of_others.deviation,
+    DiscFacts: of_ring.disc,
+    CollarFacts: of_ring.collar,
+    RimFacts: of_ring.rim,
+    ThrowFacts: of_ring.throw,
+    ThrowStickFacts: of_stick.throw_stick,
+    StickFacts: of_stick.stick,
+    CheckFacts: of_others.check,
+    DialFacts: of_others.dial,
+    CardFacts: of_others.card,
+    TokenFacts: of_others.token,
+}
+"""By the kind of facts, what measures them. What states words alone is not in it."""
+
+
 def measured(found: Found, stated: object, row: Rows) -> Iterator[Row]:
     """The lengths and angles of a piece."""
-    match stated:
-        case ConeFacts():
-            yield from of_cone.rows(found, stated, row)
-        case AllHalfFacts():
-            yield from of_others.half(found, stated, row)
-        case DeviationStripFacts():
-            yield from of_others.deviation(found, stated, row)
-        case DiscFacts():
-            yield from of_ring.disc(found, stated, row)
-        case CollarFacts():
-            yield from of_ring.collar(found, stated, row)
-        case RimFacts():
-            yield from of_ring.rim(found, stated, row)
-        case ThrowFacts():
-            yield from of_ring.throw(found, stated, row)
-        case ThrowStickFacts():
-            yield from of_stick.throw_stick(found, stated, row)
-        case StickFacts():
-            yield from of_stick.stick(found, stated, row)
-        case CheckFacts():
-            yield from of_others.check(found, stated, row)
-        case DialFacts():
-            yield from of_others.dial(found, stated, row)
-    if found.id.kind == "card":
-        yield from of_others.card(found, row)
-    if found.id.kind == "token":
-        yield from of_others.token(found, row)
+    measure = _MEASURED.get(type(stated))
+    if measure:
+        yield from measure(found, stated, row)
 
 
 def _signed(found: Found, digest: str, row: Rows) -> Iterator[Row]:
@@ -78,15 +91,27 @@ def _signed(found: Found, digest: str, row: Rows) -> Iterator[Row]:
     if found.id.kind in UNSIGNED:
         return
     ids = sorted({id_ for id_, _ in found.printed})
-    digests = sorted({printed for _, printed in found.printed})
-    yield row.words("id", str(found.id), ids[0] if ids else None)
+    digests = sorted({printed for _, printed in found.printed}) or list(_digests(found, digest))
+    if ids or not digests:
+        yield row.words("id", str(found.id), ids[0] if ids else None)
     yield row.words("digest", digest, digests[0] if digests else None)
+
+
+def _digests(found: Found, digest: str) -> Iterator[str]:
+    """Digests without an id, as stand on pieces that are too small for both: the one that is looked for first."""
+    texts = ["".join(each.text.split()) for each in found.words]
+    yield from (text for text in texts if text == digest)
+    yield from (
+        text
+        for text, each in zip(texts, found.words, strict=True)
+        if each.label == "colophon" and _DIGEST.fullmatch(text)
+    )
 
 
 def _cut(found: Found, row: Rows) -> Iterator[Row]:
     """The cut line is closed and drawn once."""
     cut = found.cut
-    if found.id.kind == "check":
+    if found.id.kind == "check" or (found.folded and cut is None):
         return
     if cut is None:
         yield row.plain("cut", False, "a closed line", "no closed line to cut along is drawn")

@@ -15,7 +15,7 @@ from printgen.proof.marks import Clip, Course, Label, Mark, Page, Shape, Words
 
 BACK = " back"
 _ID = r"(?:[a-z0-9-]+:)?[a-z0-9-]+/[a-z0-9-]+(?:\+[a-z0-9.]+)*"
-_PRINTED = re.compile(rf"({_ID})·([0-9A-HJKMNP-TV-Z]{{6}})")
+_PRINTED = re.compile(rf"({_ID})·?([0-9A-HJKMNP-TV-Z]{{6}})")
 _TILE = re.compile(r"tile\.([A-Z]+\d+)")
 _MOST_RUNS = 10
 _KNOWN = re.compile(rf"(?:[a-z0-9-]+:)?(?:{'|'.join(KINDS)})/.*")
@@ -23,7 +23,10 @@ _KNOWN = re.compile(rf"(?:[a-z0-9-]+:)?(?:{'|'.join(KINDS)})/.*")
 
 @dataclass(frozen=True)
 class Found:
-    """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere."""
+    """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere.
+
+    ``folded``: its back lies on the same page, so that it has no line of its own to cut along.
+    """
 
     id: PieceId
     page: Page
@@ -31,6 +34,7 @@ class Found:
     labelled: bool
     back: bool = False
     tile: str = ""
+    folded: bool = False
     shapes: tuple[Shape, ...] = field(init=False)
     words: tuple[Words, ...] = field(init=False)
 
@@ -61,13 +65,22 @@ class Found:
     @cached_property
     def cut(self) -> Course | None:
         """The outline it is cut out along: the largest closed line. None where there is none."""
-        closed = [
-            course
-            for shape in self.lines
-            for course in shape.courses
-            if len(course.segments) > 2 and (course.closed or nearly(course))
-        ]
-        return max(closed, key=lambda course: course.box.width * course.box.height, default=None)
+        return _largest(self.lines)
+
+    @cached_property
+    def outline(self) -> Course | None:
+        """The cut, or where none is drawn the largest area."""
+        return self.cut or _largest([each for each in self.shapes if len(each.clips) == len(self.around)])
+
+
+def _largest(shapes: Iterable[Shape]) -> Course | None:
+    closed = [
+        course
+        for shape in shapes
+        for course in shape.courses
+        if len(course.segments) > 2 and (course.closed or nearly(course))
+    ]
+    return max(closed, key=lambda course: course.box.width * course.box.height, default=None)
 
 
 def nearly(course: Course) -> bool:
@@ -92,8 +105,10 @@ def pieces(page: Page) -> tuple[Found, ...]:
                 about[label] = id_, label.text.endswith(BACK), tile
             groups.setdefault(label, []).append(mark)
             break
+    backs = {id_ for id_, back, _ in about.values() if back}
     labelled = tuple(
-        Found(id_, page, tuple(groups[label]), True, back, tile) for label, (id_, back, tile) in about.items()
+        Found(id_, page, tuple(groups[label]), True, back, tile, folded=not back and id_ in backs)
+        for label, (id_, back, tile) in about.items()
     )
     return labelled or tuple(_by_print(page))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from printgen.facts.cone import ConeFacts, SideFacts
+from printgen.geometry import Point
 from printgen.proof import ink, polar
 from printgen.proof.find import Found
 from printgen.proof.ink import Edge, Frame, Round
@@ -34,7 +36,9 @@ class Sector:
     @property
     def angle(self) -> float:
         """Between the edges."""
-        left, right = (ink.bearing(self.frame.point, _far(edge, self.frame)) for edge in (self.left, self.right))
+        left, right = (
+            ink.bearing(self.frame.point, _far(edge, self.frame)) for edge in (self.left, self.right)
+        )
         return abs(ink.turned(right - left))
 
 
@@ -60,7 +64,7 @@ def rows(found: Found, facts: ConeFacts, row: Rows) -> Iterator[Row]:
     yield row.angle("outer", outer, worst)
     reaches = [sector.arc.reach(sector.frame.point, reach) for sector, _ in wide]
     yield row.length("range", reach, max(reaches, key=lambda each: abs(each - reach)))
-    chord = ink.math.dist(reference.arc.start, reference.arc.end)
+    chord = math.dist(reference.arc.start, reference.arc.end)
     yield row.length("corner", facts.corner.inches, chord)
     yield from _bands(found, facts, frame, row)
     if facts.inner:
@@ -77,7 +81,7 @@ def sector_of(course: Course, reach: float) -> Sector | None:
         return None
     arc = arcs[0]
     point = ink.crossing(*sides)
-    if point is None or ink.math.dist(point, arc.centre) > _MEANT * reach:
+    if point is None or math.dist(point, arc.centre) > _MEANT * reach:
         return None
     bearings = [ink.bearing(point, _far(edge, Frame(point, 0.0))) for edge in sides]
     turn = ink.turned(bearings[1] - bearings[0])
@@ -86,7 +90,7 @@ def sector_of(course: Course, reach: float) -> Sector | None:
     return Sector(Frame(point, ahead), left, right, arc)
 
 
-def _far(edge: Edge, frame: Frame) -> ink.Point:
+def _far(edge: Edge, frame: Frame) -> Point:
     return max(edge.start, edge.end, key=frame.reach)
 
 
@@ -98,7 +102,9 @@ def _bands(found: Found, facts: ConeFacts, frame: Frame, row: Rows) -> Iterator[
         for arc in polar.arcs(found.lines, frame)
         if arc.radius < reach * 0.97 and not arc.whole and _spans(arc, frame) > half
     ]
-    yield from band_rows({f"band.{key}.to": to for key, to in limits.items()}, arcs, frame, (-half, half), row)
+    yield from band_rows(
+        {f"band.{key}.to": to for key, to in limits.items()}, arcs, frame, (-half, half), row
+    )
 
 
 def band_rows(
@@ -181,14 +187,17 @@ def mark_rows(
         yield row.angle(key, angle, mark.angle(frame, angle) if mark else None)
         if mark:
             yield row.length(f"{key} (reach)", reach, frame.reach(mark.far))
-            close = min(numbers, key=lambda each: ink.math.dist(each.middle, mark.near), default=None)
+            close = min(numbers, key=lambda each: math.dist(each.middle, mark.near), default=None)
             if close:
                 yield row.words(f"{key} (its number)", key.rpartition(".")[2], close.text.strip())
     for place, ray in enumerate(marks):
         angle = frame.angle(ray.far)
         if place not in pairs.values() and abs(angle) > 0.5 and wanted:
             yield row.plain(
-                f"mark at {angle:.2f} degrees", False, "no mark", f"a mark at {angle:.2f} degrees stands for nothing"
+                f"mark at {angle:.2f} degrees",
+                False,
+                "no mark",
+                f"a mark at {angle:.2f} degrees stands for nothing",
             )
 
 
@@ -198,7 +207,7 @@ def _in_sentence(first: Words | None, second: Words | None) -> bool:
         return False
     return (
         abs(first.size - second.size) < 0.01 * first.size
-        and ink.math.dist(first.end, second.at) < 0.5 * first.size
+        and math.dist(first.end, second.at) < 0.5 * first.size
     )
 
 

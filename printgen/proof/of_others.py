@@ -72,7 +72,9 @@ def half(found: Found, facts: AllHalfFacts, row: Rows) -> Iterator[Row]:
     for key, cone in facts.cone.items():
         wanted = {f"cone.{key}.mark.{name}": side * mark.degrees for name, mark in cone.mark.items()}
         reach = cone.range.inches
-        marks = [ray for ray in marks_on(found.lines, frame, reach) if abs(frame.reach(ray.far) - reach) < 0.1]
+        marks = [
+            ray for ray in marks_on(found.lines, frame, reach) if abs(frame.reach(ray.far) - reach) < 0.1
+        ]
         yield from mark_rows(wanted, marks, frame, reach, row, found.words)
 
 
@@ -110,9 +112,15 @@ def _half_arcs(found: Found, facts: AllHalfFacts, frame: Frame, side: int, row: 
         yield row.length(name, to, min(reaches, key=lambda each: abs(each - to), default=None))
     for key, cone in facts.cone.items():
         reach = cone.range.inches
-        on_cut = [arc for arc in polar.about(found.cut, frame) if abs(arc.radius - reach) < 0.4] if found.cut else []
+        on_cut = (
+            [arc for arc in polar.about(found.cut, frame) if abs(arc.radius - reach) < 0.4]
+            if found.cut
+            else []
+        )
         far = [arc.reach(frame.point, reach) for arc in on_cut]
-        yield row.length(f"cone.{key}.range", reach, max(far, key=lambda each: abs(each - reach), default=None))
+        yield row.length(
+            f"cone.{key}.range", reach, max(far, key=lambda each: abs(each - reach), default=None)
+        )
 
 
 def card_size(id_: PieceId) -> tuple[float, float]:
@@ -126,17 +134,17 @@ def card_size(id_: PieceId) -> tuple[float, float]:
     return CARD_SIZES[""]
 
 
-def card(found: Found, row: Rows) -> Iterator[Row]:
+def card(found: Found, facts: object, row: Rows) -> Iterator[Row]:
     """The card's outline."""
     wide, high = card_size(found.id)
-    box = found.cut.box if found.cut else None
+    box = found.outline.box if found.outline else None
     if box and abs(box.width - high) < abs(box.width - wide):
         box = Box(box.bottom, box.left, box.top, box.right)
     yield row.length("width", wide, box.width if box else None)
     yield row.length("height", high, box.height if box else None)
 
 
-def token(found: Found, row: Rows) -> Iterator[Row]:
+def token(found: Found, facts: object, row: Rows) -> Iterator[Row]:
     """A token is as wide or as high as its size, whatever the family makes of its rim."""
     size = token_size(found.id.forms)
     box = found.cut.box if found.cut else None
@@ -188,6 +196,3 @@ def check(found: Found, facts: CheckFacts, row: Rows) -> Iterator[Row]:
     box = min(boxes, key=lambda each: abs(each.width - wide) + abs(each.height - high), default=None)
     yield row.length("card-wide", wide, box.width if box else None)
     yield row.length("card-high", high, box.height if box else None)
-
-
-

@@ -23,8 +23,8 @@ def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) 
     yield row.plain("pictures", not page.images, "none", f"{page.images} of dots where lines belong")
     yield from _paper(page, papers, row)
     for piece in found:
-        cut = piece.cut
-        if cut and not piece.tile and not page.box.holds(cut.box, 0.002):
+        cut = piece.outline
+        if cut and not piece.back and not piece.tile and not page.box.holds(cut.box, 0.002):
             yield row.plain("size", False, "every piece whole", f"it ends within {piece.id}")
             return
     yield row.plain("size", True, "every piece whole", "")
@@ -96,9 +96,7 @@ def _ticks(bar: ink.Edge, lines: Sequence[ink.Edge], long: float, name: str, row
 def _bars(words: Words) -> Iterator[tuple[float, tuple[str, ...]]]:
     """How long a bar may be, and all that it may say."""
     named = [(float(k), words.length(k, None)) for k in (4, 2, 1)]
-    named += [
-        (units.from_mm(10 * k), words.say("sheet.centimetres", number=str(k))) for k in (10, 5, 2)
-    ]
+    named += [(units.from_mm(10 * k), words.say("sheet.centimetres", number=str(k))) for k in (10, 5, 2)]
     for long, name in named:
         yield long, tuple(words.say(key, length=name) for key in ("sheet.check", "sheet.check-short"))
 

@@ -26,7 +26,9 @@ def disc(found: Found, facts: DiscFacts, row: Rows) -> Iterator[Row]:
     if outlines:
         middle = outlines[-1].centre
         small = [each for each in circles if each.whole and each.radius < 0.5 * radius]
-        off = [math.dist(each.centre, middle) for each in small if math.dist(each.centre, middle) < 0.3 * radius]
+        off = [
+            math.dist(each.centre, middle) for each in small if math.dist(each.centre, middle) < 0.3 * radius
+        ]
         yield row.length("centre (off the middle)", 0.0, max(off, default=0.0))
         yield from _cross(found, middle, radius, row)
 
@@ -45,7 +47,9 @@ def _cross(found: Found, middle: Point, radius: float, row: Rows) -> Iterator[Ro
 
 def collar(found: Found, facts: CollarFacts, row: Rows) -> Iterator[Row]:
     """The hole for the base, and the edge about the same middle."""
-    yield from _about_one_middle(found, {"hole": facts.hole.inches, "edge": 2 * facts.edge.inches}, row, {"edge": 2})
+    yield from _about_one_middle(
+        found, {"hole": facts.hole.inches, "edge": 2 * facts.edge.inches}, row, {"edge": 2}
+    )
 
 
 def rim(found: Found, facts: RimFacts, row: Rows) -> Iterator[Row]:

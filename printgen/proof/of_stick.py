@@ -31,7 +31,9 @@ def stick(found: Found, facts: StickFacts, row: Rows) -> Iterator[Row]:
     begin, end = facts.begin.inches, facts.end.inches
     ticks = {f"tick.{key}": length.inches - begin for key, length in facts.tick.items()}
     limits = {f"limit.{key}.at": limit.at.inches - begin for key, limit in facts.limit.items()}
-    yield from _measured(found, "length", end - begin, ticks, limits, row)
+    if facts.lap:
+        limits["end"] = end - begin
+    yield from _measured(found, "" if facts.lap else "length", end - begin, ticks, limits, row)
 
 
 def throw_stick(found: Found, facts: ThrowStickFacts, row: Rows) -> Iterator[Row]:
@@ -46,14 +48,15 @@ def _measured(
     cut = found.cut
     sides = sorted(ink.edges(cut), key=lambda edge: -edge.length)[:2] if cut else []
     if len(sides) < 2:
-        yield row.length(name, long, None)
+        yield row.length(name or "end", long, None)
         return
-    yield row.length(name, long, max((side.length for side in sides), key=lambda each: abs(each - long)))
+    if name:
+        yield row.length(name, long, max((side.length for side in sides), key=lambda each: abs(each - long)))
     ways = [list(_crosses(found, sides, frame)) for frame in _frames(sides)]
-    crosses = min(ways, key=lambda way: _off(way, {**ticks, **limits}))
+    crosses = min(ways, key=lambda way: _off(way, ticks) + _off(list(_free(way)), limits))
     yield from _ticks(crosses, ticks, row)
     for key, at in limits.items():
-        free = [cross.at for cross in crosses if cross.edge in ("", "both") and abs(cross.at - at) < _NEAR]
+        free = [cross.at for cross in _free(crosses) if abs(cross.at - at) < _NEAR]
         yield row.length(key, at, max(free, key=lambda each: -abs(each - at), default=None))
 
 
@@ -73,6 +76,11 @@ def _crosses(found: Found, sides: list[Edge], frame: Frame) -> Iterator[Cross]:
         low, high = abs(first - lanes[0]) < _AT_EDGE, abs(last - lanes[1]) < _AT_EDGE
         name = "both" if low and high else "low" if low else "high" if high else ""
         yield Cross(frame.along(edge.middle), name, last - first)
+
+
+def _free(crosses: list[Cross]) -> Iterator[Cross]:
+    """Lines that are no ticks: from edge to edge, or clear of both."""
+    return (cross for cross in crosses if cross.edge in ("", "both"))
 
 
 def _off(crosses: list[Cross], wanted: Mapping[str, float]) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from printgen.facts.quantity import Fact
 from printgen.proof.find import Found
@@ -17,14 +18,16 @@ UNSPOKEN = re.compile(
     r"|severity\..*|example\.\w+\.(left|right)|barrel\.\d+"
 )
 """Facts that a piece shows by its shape, not in words."""
-ELSEWHERE = ("colophon", "sheet-name")
+ELSEWHERE = ("colophon", "sheet-name", "owner")
 """Labels of words that are no fact of the piece."""
 
 
 def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
     """A row a sentence or number; where words are labelled also one for each that the rules do not state."""
-    stated = {key: said for key, said in flat.items() if isinstance(said, str) and not UNSPOKEN.fullmatch(key)}
-    behind = _BEHIND.get((found.id.kind, found.id.name), _BEHIND.get((found.id.kind, ""), "owner"))
+    stated = {
+        key: said for key, said in flat.items() if isinstance(said, str) and not UNSPOKEN.fullmatch(key)
+    }
+    behind = _BEHIND.get((found.id.kind, found.id.name), _BEHIND.get((found.id.kind, ""), ""))
     here = {key: said for key, said in stated.items() if bool(re.fullmatch(behind, key)) is found.back}
     if found.labelled:
         yield from _by_label(found.words, here, stated, row)
@@ -32,7 +35,7 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
         yield from _by_count(found.words, here, row)
 
 
-_BEHIND = {("card", ""): "owner", ("token", ""): "text", ("sheet", "character"): r"words|(word|note)\..*"}
+_BEHIND = {("token", ""): "text", ("sheet", "character"): r"words|(word|note)\..*"}
 """What stands on the back of a kind of piece, or of one by its name."""
 
 
@@ -76,10 +79,9 @@ def _by_count(words: Sequence[Words], stated: Mapping[str, str], row: Rows) -> I
     texts = [_bare(each.text) for each in words]
     left = _Left(texts)
     wanted = Counter(_bare(said) for said in stated.values())
-    seen = {text: left.take(text) for text in sorted(wanted, key=lambda text: (-len(text), text))}
-    short = {text: wanted[text] - seen[text] for text in wanted}
+    short = left.without(wanted)
     others = left.rest()
-    for key, said in reversed(stated.items()):
+    for key, said in reversed(list(stated.items())):
         text = _bare(said)
         if short[text] > 0:
             short[text] -= 1
@@ -91,6 +93,14 @@ def _by_count(words: Sequence[Words], stated: Mapping[str, str], row: Rows) -> I
 def _like(text: str, others: Iterable[str]) -> str | None:
     close = difflib.get_close_matches(text, list(others), n=1, cutoff=0.5)
     return close[0] if close else None
+
+
+_SHORT = 5
+"""Longer texts than this are looked for over several runs first; shorter ones would be found by chance."""
+
+
+def _anywhere(start: int, end: int) -> bool:
+    return True
 
 
 class _Left:
@@ -105,16 +115,34 @@ class _Left:
             starts.append(place)
         self._bounds = frozenset(starts)
 
-    def take(self, text: str) -> int:
-        """Takes every place where ``text`` stands by whole runs, else within them; how many there were."""
-        return self._take(text, True) or self._take(text, False)
+    def without(self, wanted: Mapping[str, int]) -> dict[str, int]:
+        """Takes every text away wherever it stands: as one run, as several, as part of some; how many lack."""
+        short = dict(wanted)
+        longest = sorted(wanted, key=lambda text: (-len(text), text))
+        sentences = [text for text in longest if len(text) > _SHORT and not text.isdigit()]
+        ways = (
+            (sentences, self._several),
+            (longest, self._one),
+            (longest, self._several),
+            (longest, _anywhere),
+        )
+        for texts, fits in ways:
+            for text in texts:
+                if short[text] > 0:
+                    short[text] -= self._take(text, fits)
+        return short
 
-    def _take(self, text: str, by_runs: bool) -> int:
+    def _one(self, start: int, end: int) -> bool:
+        return self._several(start, end) and not any(place in self._bounds for place in range(start + 1, end))
+
+    def _several(self, start: int, end: int) -> bool:
+        return {start, end} <= self._bounds
+
+    def _take(self, text: str, fits: Callable[[int, int], bool]) -> int:
         count = start = 0
         while text and (start := self._text.find(text, start)) >= 0:
             end = start + len(text)
-            whole = not by_runs or {start, end} <= self._bounds
-            if whole and not any(self._used[start:end]):
+            if fits(start, end) and not any(self._used[start:end]):
                 self._used[start:end] = b"\1" * len(text)
                 count += 1
                 start = end
@@ -125,11 +153,7 @@ class _Left:
     def rest(self) -> list[str]:
         """What is left, run by run."""
         bounds = sorted(self._bounds)
-        return [
-            self._text[a:b]
-            for a, b in zip(bounds, bounds[1:], strict=False)
-            if not all(self._used[a:b])
-        ]
+        return [self._text[a:b] for a, b in pairwise(bounds) if not all(self._used[a:b])]
 
 
 def spoken(text: str) -> str:

@@ -8,7 +8,9 @@ from typing import TypeVar
 Key = TypeVar("Key", bound=Hashable)
 
 
-def paired(wanted: Mapping[Key, float], found: Sequence[float], within: Mapping[Key, float]) -> dict[Key, int]:
+def paired(
+    wanted: Mapping[Key, float], found: Sequence[float], within: Mapping[Key, float]
+) -> dict[Key, int]:
     """The place in ``found`` for each key, the closest pairs first; a key with nothing near has none."""
     tried = sorted(
         (abs(number - value), order, place)

@@ -101,7 +101,9 @@ class Walk:
 
     def _unpacked(self, stream: Any) -> bytes:
         filters = stream.get("/Filter")
-        names = [] if filters is None else [str(filters)] if not _is_array(filters) else list(map(str, filters))
+        names = (
+            [] if filters is None else [str(filters)] if not _is_array(filters) else list(map(str, filters))
+        )
         if names == ["/FlateDecode"] and "/DecodeParms" not in stream:
             try:
                 return self._budget.inflate(stream.read_raw_bytes())
@@ -123,7 +125,9 @@ class Walk:
     def _save(self, operands: list[Any]) -> None:
         self._stack.append(self._state)
         if len(self._stack) > 1000:
-            raise Refused(f"{self._budget.name} nests graphics states more than 1000 deep; proof goes no deeper")
+            raise Refused(
+                f"{self._budget.name} nests graphics states more than 1000 deep; proof goes no deeper"
+            )
 
     def _concat(self, operands: list[Any]) -> None:
         self._state = replace(self._state, matrix=_matrix(operands).then(self._state.matrix))
@@ -250,12 +254,6 @@ class Walk:
             self._fonts[face.name] = face.embedded
             self._faces[key] = face
         return self._faces[key]
-
-    def _set(self, name: str) -> Callable[[list[Any]], None]:
-        def set_(operands: list[Any]) -> None:
-            self._state = replace(self._state, **{name: float(operands[0])})
-
-        return set_
 
     def _letter_gap(self, operands: list[Any]) -> None:
         self._state = replace(self._state, letter=float(operands[0]))

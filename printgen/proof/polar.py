@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from printgen.geometry import Point
 from printgen.proof import ink
 from printgen.proof.ink import Edge, Frame, Round
 from printgen.proof.marks import Course, Shape
@@ -19,8 +20,8 @@ _RADIAL = 4.0
 class Ray:
     """A straight line that runs to the point: its near and its far end."""
 
-    near: ink.Point
-    far: ink.Point
+    near: Point
+    far: Point
 
     def angle(self, frame: Frame, wanted: float) -> float:
         """The angle of the end that differs most from the one wanted; an end at the point itself has none."""

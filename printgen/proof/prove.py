@@ -1,28 +1,35 @@
-"""Proves a file: opens it as a stranger would, measures the ink, and holds it against the rules in force."""
+"""Proves files: opens them as a stranger would, measures the ink, and holds it against the rules in force."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-
 
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
-from printgen.proof import compare, find, limits, of_page, of_tiles, pdf, svg
+from printgen.proof import compare, find, limits, of_cells, of_page, of_tiles, pdf, svg
 from printgen.proof.find import Found
-from printgen.proof.marks import File
+from printgen.proof.marks import File, Page
 from printgen.proof.of_page import Size
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.rules import Edition
 
+_PART = re.compile(r"(.+)-(\d+)of(\d+)\.svg")
+
 
 @dataclass(frozen=True)
 class Asked:
-    """What a file is held against. ``pieces``: taken to be on every page, whatever it is called there."""
+    """What files are held against.
+
+    ``pieces``: taken to be on every page, whatever is called what there. ``offset``: how far backs were moved
+    on purpose, in inches. ``papers``: the sizes that a page may be meant to have.
+    """
 
     edition: Edition
-    tolerance: Tolerance = Tolerance()
+    tolerance: Tolerance = field(default_factory=Tolerance)
     papers: Sequence[Size] = ()
     pieces: tuple[PieceId, ...] = ()
     offset: tuple[float, float] = (0.0, 0.0)
@@ -30,10 +37,11 @@ class Asked:
 
 @dataclass(frozen=True)
 class Proof:
-    """Every row, and which pieces were found how often."""
+    """Every row of a document, and how often which piece is in it."""
 
+    name: str
     rows: tuple[Row, ...]
-    pieces: tuple[PieceId, ...]
+    pieces: Mapping[PieceId, int]
 
     @property
     def true(self) -> bool:
@@ -43,6 +51,33 @@ class Proof:
     def wrong(self) -> tuple[Row, ...]:
         """What differs, the worst first."""
         return tuple(sorted((row for row in self.rows if not row.true), key=lambda row: -row.weight))
+
+
+@dataclass(frozen=True)
+class Document:
+    """The files of one document, in order: a PDF, an SVG, or numbered SVGs. ``whole``: none of those is missing."""
+
+    name: str
+    paths: tuple[Path, ...]
+    whole: bool = True
+
+
+def documents(paths: Sequence[Path]) -> tuple[Document, ...]:
+    """Files by the documents they belong to: ``name-1of3.svg`` and its fellows are one."""
+    groups: dict[str, list[tuple[int, int, Path]]] = {}
+    for path in paths:
+        match = _PART.fullmatch(path.name)
+        name = str(path.with_name(f"{match[1]}.svg")) if match else str(path)
+        place = (int(match[2]), int(match[3])) if match else (1, 1)
+        groups.setdefault(name, []).append((*place, path))
+    return tuple(
+        Document(
+            name,
+            tuple(path for _, _, path in sorted(parts)),
+            len(parts) >= max(count for _, count, _ in parts),
+        )
+        for name, parts in groups.items()
+    )
 
 
 def open_file(path: Path) -> File:
@@ -60,57 +95,84 @@ def open_file(path: Path) -> File:
     raise Refused(f"{path} is neither a PDF nor an SVG")
 
 
-def prove(path: Path, asked: Asked) -> Proof:
-    """Every fact of a file. Raises :class:`Refused` when it cannot be read or holds no piece."""
-    file = open_file(path)
-    rows: list[Row] = []
-    pieces: list[PieceId] = []
-    tiles: list[Found] = []
-    spoken = False
-    sides: list[tuple[Found, ...]] = []
-    for page in file.pages:
-        found = _found(page, asked)
-        pieces += [each.id for each in found if not each.back]
-        spoken = spoken or bool(find.speaks_of(page))
-        tiles += [each for each in found if each.tile]
-        sides.append(found)
-        rows += [row.at(str(path), page.number, "") for row in _page_rows(file, page, found, asked)]
+def prove(document: Document, asked: Asked) -> Proof:
+    """Every fact of a document. Raises :class:`Refused` when it cannot be read or holds no piece."""
+    reading = _Reading(document, asked)
+    for path in document.paths:
+        reading.file(path)
+    return reading.proof()
+
+
+class _Reading:
+    """Takes a document page by page and keeps only what its pages must be held against together."""
+
+    def __init__(self, document: Document, asked: Asked) -> None:
+        self._document, self._asked = document, asked
+        self._rows: list[Row] = []
+        self._counts: Counter[PieceId] = Counter()
+        self._tiles: list[Found] = []
+        self._sides: list[tuple[Found, ...]] = []
+        self._known = False
+        self._number = 0
+
+    def file(self, path: Path) -> None:
+        file = open_file(path)
+        for page in file.pages:
+            self._number += 1
+            self._page(path, file, replace(page, number=self._number))
+        self._rows += [row.at(str(path), 0, "") for row in _file_rows(file, self._asked.tolerance)]
+
+    def _page(self, path: Path, file: File, page: Page) -> None:
+        asked = self._asked
+        named = tuple(find.named(page, piece) for piece in asked.pieces)
+        found = named or find.pieces(page)
+        self._known = self._known or bool(found) or bool(find.speaks_of(page))
+        self._counts.update(each.id for each in found if not each.back and not each.tile)
+        self._tiles += [each for each in found if each.tile]
+        self._sides.append(found)
+        for row in _page_rows(file, page, found, asked):
+            self._rows.append(row.at(str(path), page.number, row.piece))
         for each in found:
-            rows += [
-                row.at(str(path), page.number, str(each.id))
-                for row in compare.rows(each, asked.edition, asked.tolerance)
-            ]
-    if not pieces and not spoken:
-        raise Refused(f"{path} has no piece of printgen's on it{_hint(asked)}")
-    rows += [row.at(str(path), 0, "") for row in _file_rows(file, asked)]
-    rows += [row.at(str(path), 0, row.piece) for row in of_tiles.rows(tiles, asked)]
-    return Proof(tuple(rows), tuple(pieces))
+            for row in compare.rows(each, asked.edition, asked.tolerance):
+                self._rows.append(row.at(str(path), page.number, str(each.id)))
+
+    def proof(self) -> Proof:
+        name, asked = self._document.name, self._asked
+        if not self._known:
+            raise Refused(f"{name} has no piece of printgen's on it; --piece says which it should be")
+        together = (
+            *of_tiles.rows(self._tiles, asked.edition.words, asked.tolerance, self._document.whole),
+            *of_cells.backs(self._sides, asked.offset, asked.tolerance),
+        )
+        self._rows += [row.at(name, row.page, row.piece) for row in together]
+        self._counts.update({tile.id for tile in self._tiles})
+        return Proof(name, tuple(self._rows), self._counts)
 
 
-def _hint(asked: Asked) -> str:
-    return "" if asked.pieces else "; say which it should be with --piece, such as --piece cone/sawn-off"
-
-
-def _found(page: find.Page, asked: Asked) -> tuple[Found, ...]:
-    if asked.pieces:
-        return tuple(find.named(page, piece) for piece in asked.pieces)
-    return find.pieces(page)
-
-
-def _page_rows(file: File, page: find.Page, found: Sequence[Found], asked: Asked) -> Iterator[Row]:
+def _page_rows(file: File, page: Page, found: Sequence[Found], asked: Asked) -> Iterator[Row]:
     row = Rows("page", asked.tolerance)
     alone = file.kind == "svg" and len(found) == 1
     yield from of_page.rows(page, found, () if alone else asked.papers, row)
     yield from of_page.bars(page, asked.edition.words, Rows("sheet", asked.tolerance))
+    yield from of_cells.grid(found, asked.tolerance)
 
 
-def _file_rows(file: File, asked: Asked) -> Iterator[Row]:
+def _file_rows(file: File, tolerance: Tolerance) -> Iterator[Row]:
     if file.kind != "pdf":
         return
-    row = Rows("file", asked.tolerance)
-    said = f"PrintScaling is {file.scaling or 'not said'}, so a viewer may shrink the page; it must be None"
+    row = Rows("file", tolerance)
+    said = f"PrintScaling is {file.scaling or 'not set'}, so a viewer may shrink the page; it must be None"
     yield row.plain("print-scaling", file.scaling == "None", "None", said)
     for name, embedded in sorted(file.fonts.items()):
         yield row.plain(f"font {name}", embedded, "embedded", "the font is not in the file")
 
 
+def counted(proof: Proof, wanted: Mapping[PieceId, int], tolerance: Tolerance) -> Proof:
+    """The proof with a row for each piece that should be in the document so many times."""
+    rows = list(proof.rows)
+    for piece in dict.fromkeys((*wanted, *proof.pieces)):
+        asked, found = wanted.get(piece, 0), proof.pieces.get(piece, 0)
+        said = f"{piece} is there {found} times, the layout says {asked}"
+        row = Rows(piece.kind, tolerance).plain("count", asked == found, str(asked), said)
+        rows.append(row.at(proof.name, 0, str(piece)))
+    return replace(proof, rows=tuple(rows))

@@ -66,7 +66,9 @@ class Rows:
         if found == expected:
             return Row(fact, expected, found, "", True)
         if found is None:
-            return Row(fact, expected, None, "", False, f'{fact} is missing, the rules say "{expected}"', _WORDS)
+            return Row(
+                fact, expected, None, "", False, f'{fact} is missing, the rules say "{expected}"', _WORDS
+            )
         said = f'{fact} is "{found}", the rules say "{expected}"'
         return Row(fact, expected, found, "", False, said, _WORDS)
 

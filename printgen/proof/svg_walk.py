@@ -96,7 +96,11 @@ class Walk:
 
     def _clip(self, name: str, matrix: Matrix) -> Clip:
         node = self._by_id.get(name)
-        return tuple(course for child in node.children for course in self._courses(child, matrix)) if node else ()
+        return (
+            tuple(course for child in node.children for course in self._courses(child, matrix))
+            if node
+            else ()
+        )
 
     def _shape(self, node: Node, state: _State) -> None:
         courses = self._courses(node, state.matrix)
@@ -118,7 +122,9 @@ class Walk:
         return self._paths[id(node)]
 
     def _use(self, node: Node, state: _State, depth: int) -> None:
-        target = self._by_id.get(node.get("href").removeprefix("#")) if node.get("href").startswith("#") else None
+        target = (
+            self._by_id.get(node.get("href").removeprefix("#")) if node.get("href").startswith("#") else None
+        )
         if target is None:
             return
         at = Matrix.shift(float(node.get("x") or 0), float(node.get("y") or 0))
@@ -180,7 +186,7 @@ def outline(node: Node) -> tuple[Course, ...]:
 
 def _as_path(node: Node) -> str:
     """Any basic shape as path data; empty for what draws nothing."""
-    get = {key: value for key, value in node.attributes.items()}
+    get = dict(node.attributes)
     number = {key: float(value) for key, value in get.items() if _is_number(value)}
     of = number.get
     if node.name == "path":

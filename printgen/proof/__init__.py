@@ -1,0 +1,10 @@
+"""Finished files measured and held against the facts.
+
+prove(document, asked)       opens files as a stranger would: ink and words, a row a fact
+documents(paths)             files by the documents they belong to
+"""
+
+from printgen.proof.prove import Asked, Document, Proof, counted, documents, prove
+from printgen.proof.rows import LENGTH, Row, Tolerance
+
+__all__ = ["LENGTH", "Asked", "Document", "Proof", "Row", "Tolerance", "counted", "documents", "prove"]
