@@ -13,7 +13,7 @@ from printgen.rules import Edition, Game
 FOG = "fog"
 DISC = "-disc"
 TURNS = 12
-"""A game is seldom longer; the disc then begins again."""
+"""A game is seldom longer; the disc then begins again. It has more where windows would stand beyond a half turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def dial_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) 
     """The facts of ``dial/NAME``. Source: rules data, part B10; rulings A48 and A70."""
     id_ = _smoke_of(game, name)
     smoke, own = game.rules.smoke[id_], game.tables["smoke"][id_]
-    count = max(TURNS, smoke.turns)
+    count = max(TURNS, 2 * (smoke.turns - 1))
     step = 360 / count
     if name.endswith(DISC):
         numbers = {str(number): str(number) for number in range(1, count + 1)}

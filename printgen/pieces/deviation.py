@@ -26,7 +26,7 @@ SIZES = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6)
 def strip_drawing(facts: DeviationStripFacts, making: Making) -> Drawing:
     """The far edge is the true one; the strip is cut along it."""
     reach, half = facts.range.inches, _half(facts)
-    deep = min(DEEP, reach * 0.3)
+    deep = min(DEEP, reach * 0.45)
     outline = outlines.sector(reach, -half, half, reach - deep)
     disc = min(DISC, _apart(facts) * 0.4)
     items = (

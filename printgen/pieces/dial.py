@@ -29,6 +29,10 @@ BODIES = falling(12, 10)
 CENTRE: Point = (POKER.width / 2, 1.86)
 """Where the pin goes through the card."""
 MARGIN = 0.16
+SPREAD = 0.4
+"""Half a window's width, over the step from one number to the next."""
+NEAR = 45
+"""Windows at most so many degrees apart have their captions beside them."""
 
 
 def dial_drawing(facts: DialFacts, making: Making) -> Drawing:
@@ -52,7 +56,7 @@ def _angles(facts: DialFacts) -> tuple[float, ...]:
 
 
 def _window(angle: float, step: float) -> outlines.Outline:
-    spread = step * 0.4
+    spread = step * SPREAD
     return outlines.sector(OUTER, angle - spread, angle + spread, INNER, CENTRE)
 
 
@@ -80,23 +84,40 @@ def _title(facts: DialFacts, making: Making, inner: Box) -> tuple[Text, ...]:
 
 
 def _beside(angle: float, facts: DialFacts, inner: Box) -> Box:
-    """Beside a window: left of the first, right of the second; under a window that is alone."""
+    """Beside a window: left of the first, right of the second; toward the pin where they stand far apart."""
     low, high = CENTRE[1] + INNER, CENTRE[1] + OUTER
-    spread = facts.step.degrees * 0.4
+    spread = facts.step.degrees * SPREAD
     if not facts.ends:
         return Box(inner.left, low - 0.3, inner.right, low - 0.04)
+    if _far_apart(facts):
+        x, y = polar(INNER - 0.36, angle, CENTRE)
+        half = min(0.32, abs(x - CENTRE[0]) - 0.02)
+        return Box(x - half, y - 0.24, x + half, y + 0.24)
     reach = abs(polar(OUTER, abs(angle) + spread)[0]) + 0.06
     if angle < 0:
         return Box(inner.left, low - 0.1, CENTRE[0] - reach, high)
     return Box(CENTRE[0] + reach, low - 0.1, inner.right, high)
 
 
+def _far_apart(facts: DialFacts) -> bool:
+    return facts.apart.degrees > NEAR
+
+
+def _lowest(facts: DialFacts) -> float:
+    """The height of the windows' lowest corner."""
+    end = facts.apart.degrees / 2 + facts.step.degrees * SPREAD
+    return min(polar(radius, end, CENTRE)[1] for radius in (INNER, OUTER))
+
+
 def _sentences(facts: DialFacts, making: Making, room: Box) -> Iterator[Shape]:
-    """How to set it over the pin, what the smoke does under it."""
-    over = Box(room.left, CENTRE[1] + 0.14, room.right, room.top - 0.1)
-    yield from making.paragraph(facts.turn, "turn", over, BODIES)
-    under = Box(room.left, room.bottom, room.right, CENTRE[1] - 0.12)
+    """How to set it over the pin, where captions leave room there; what the smoke does under it."""
     words = (*words_of(facts.text, "text"), *words_of(facts.inside, "inside"))
+    if _far_apart(facts):
+        words = (*words_of(facts.turn, "turn"), *words)
+    else:
+        over = Box(room.left, CENTRE[1] + 0.14, room.right, room.top - 0.1)
+        yield from making.paragraph(facts.turn, "turn", over, BODIES)
+    under = Box(room.left, room.bottom, room.right, min(CENTRE[1] - 0.12, _lowest(facts) - 0.06))
 
     def attempt(size: float) -> Try[Laid]:
         laid = Para(words, Type("body", size), "centre").lay(making.fonts, under.width)
@@ -122,7 +143,7 @@ def _grip() -> Iterator[Path]:
 
 def _numbers(facts: DialDiscFacts, making: Making) -> Iterator[Shape]:
     middle, step = (INNER + OUTER) / 2, facts.step.degrees
-    wide = 2 * middle * polar(1, step * 0.4)[0]
+    wide = 2 * middle * polar(1, step * SPREAD)[0]
     for place, (key, number) in enumerate(facts.turn.items()):
         centre = polar(middle, place * step)
         words = words_of(number, f"turn.{key}")

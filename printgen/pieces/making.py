@@ -34,6 +34,11 @@ class Making:
         """The colophon with places to break it, for where it has to bend or wrap."""
         return self.colophon.replace(":", ": ").replace("/", "/ ").replace("+", " +")
 
+    @property
+    def digest(self) -> str:
+        """The end of the colophon, which alone tells what a piece too small for more is."""
+        return self.colophon.rpartition(" · ")[2]
+
     def paragraph(
         self, words: str, key: str, box: Box, sizes: Sequence[float], face: str = "body", role: str = "text"
     ) -> Iterator[Shape]:

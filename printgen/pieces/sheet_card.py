@@ -18,7 +18,8 @@ SCALE = Scale(title=19, head=12, body=11.5, value=12, key=14, colophon=6.5)
 """Type sizes in points of a card in the hand."""
 SMALLER = (1.0, 11 / 11.5, 10.5 / 11.5, 10 / 11.5)
 """What its sizes are multiplied by, one after another, where words have no room: never below 10 points."""
-INDEX = Box(0, 0, 5, 3)
+INDEX = (Box(0, 0, 5, 3), Box(0, 0, 6, 4), Box(0, 0, 8, 5))
+"""Index cards on their side, as they are sold."""
 CORNER = from_mm(3.2)
 MARGIN = 0.17
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import product, zip_longest
 
 from printgen.drawing.beside import Beside, Halves, Line
-from printgen.drawing.flow import Block, Gap, Para, Stack, widest
+from printgen.drawing.flow import Block, Gap, Para, Run, Runs, Stack, widest
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
 from printgen.drawing.panels import Columns, Heading, Rule, bar
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing, Path
 from printgen.drawing.style import Style
+from printgen.errors import DoesNotFit
 from printgen.facts.sheet_character import CharacterFacts, NoteFacts, PlaceFacts, WoundFacts
+from printgen.geometry import Box
 from printgen.pieces.making import Making
 from printgen.pieces.sheet_boxes import box, circles, ticked
 from printgen.pieces.sheet_card import INDEX, card_outline, on_card
@@ -26,17 +28,32 @@ GUNS = 3
 
 
 def character_drawing(facts: CharacterFacts, making: Making) -> Drawing:
-    """The card, five inches by three. Raises DoesNotFit where its words have no room at 10 points."""
-    front = on_card(INDEX, lambda style: (_front(facts, style, making), _foot(facts, style, making)), making)
-    back = on_card(INDEX, lambda style: (_behind(facts, style), (_colophon(making, style),)), making)
-    return Drawing(making.name, front, Path(card_outline(INDEX), "cut", "edge"), back=back)
+    """The smallest index card that holds it. Raises DoesNotFit where its words have no room on the largest."""
+    fault: DoesNotFit | None = None
+    for card, paired in product(INDEX, (True, False)):
+        try:
+            return _on(card, paired, facts, making)
+        except DoesNotFit as error:
+            fault = error
+    raise fault or DoesNotFit("title", facts.title, 0.0)
 
 
-def _front(facts: CharacterFacts, style: Style, making: Making) -> tuple[Block, ...]:
+def _on(card: Box, paired: bool, facts: CharacterFacts, making: Making) -> Drawing:
+    """The card in one size; its classes ``paired``, two on a line."""
+
+    def face(style: Style) -> tuple[Sequence[Block], Sequence[Block]]:
+        return _front(facts, style, making, paired), _foot(facts, style, making)
+
+    front = on_card(card, face, making)
+    back = on_card(card, lambda style: (_behind(facts, style), (_colophon(making, style),)), making)
+    return Drawing(making.name, front, Path(card_outline(card), "cut", "edge"), back=back)
+
+
+def _front(facts: CharacterFacts, style: Style, making: Making, paired: bool) -> tuple[Block, ...]:
     title = Para(words_of(facts.title, "title"), style.title)
     name = Beside(para(facts.name, "name", style.strong), Line(style.body), 0.4 * style.em)
     halves = Halves(
-        Stack((*_classes(facts, style, making), *_guns(facts, style)), 0.42 * style.em),
+        Stack((*_classes(facts, style, making, paired), *_guns(facts, style)), 0.42 * style.em),
         Stack((_wounds(facts, style), *_short(facts, style)), 0.3 * style.em),
         1.0 * style.em,
         LEFT,
@@ -44,11 +61,14 @@ def _front(facts: CharacterFacts, style: Style, making: Making) -> tuple[Block, 
     return Stack((Beside(title, name, 1.2 * style.em), Rule(style.line, 0.3 * style.em)), 0.0), halves
 
 
-def _classes(facts: CharacterFacts, style: Style, making: Making) -> Iterator[Block]:
+def _classes(facts: CharacterFacts, style: Style, making: Making, paired: bool) -> Iterator[Block]:
     if facts.firer:
         yield para(facts.classes, "classes", style.head)
-        boxes = [ticked(para(words, f"firer.{id_}", style.body), style) for id_, words in facts.firer.items()]
-        yield _in_pairs(boxes, style, making.fonts)
+        boxes = [
+            ticked(Runs((Run(words_of(words, f"firer.{id_}"), style.body),)), style)
+            for id_, words in facts.firer.items()
+        ]
+        yield _in_pairs(boxes, style, making.fonts) if paired else Stack(tuple(boxes), 0.4 * style.em)
     if facts.more:
         yield running(numbered("more", facts.more), style.body)
         yield Rule("rule", 0.1 * style.em, 0.1 * style.em)

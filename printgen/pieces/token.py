@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from printgen.drawing import icons, outlines
 from printgen.drawing.fitting import Try, largest
 from printgen.drawing.places import upright
-from printgen.drawing.rich import Type, bent, centred, line_of, words_of
+from printgen.drawing.rich import Type, Word, bent, centred, line_of, words_of
 from printgen.drawing.shapes import Drawing, Path, Shape, Text
+from printgen.errors import DoesNotFit
 from printgen.facts.token import RimFacts, TokenFacts, token_size
 from printgen.geometry import Box
 from printgen.pieces.making import Making
@@ -43,7 +44,15 @@ def _back(facts: TokenFacts, making: Making, radius: float) -> Iterator[Shape]:
             facts.text, "text", Box(-radius * 0.72, -radius * 0.28, radius * 0.72, radius * 0.6), (9, 8, 7, 6)
         )
     low = Box(-radius * 0.66, -radius * 0.72, radius * 0.66, -radius * (0.32 if facts.text else -0.3))
-    yield from making.paragraph(making.broken_colophon, "colophon", low, (6, 5, 4))
+    yield from _colophon(making, low)
+
+
+def _colophon(making: Making, box: Box) -> tuple[Shape, ...]:
+    """Id and digest; on a small token the digest alone."""
+    try:
+        return tuple(making.paragraph(making.broken_colophon, "colophon", box, (6, 5, 4)))
+    except DoesNotFit:
+        return tuple(making.paragraph(making.digest, "colophon", box, (6, 5, 4, 3)))
 
 
 def _accent(making: Making) -> str:
@@ -119,12 +128,18 @@ def _rim_words(facts: RimFacts, making: Making, middle: float) -> Iterator[Text]
         return Try(texts, line.width + mark.width + 0.3 - math.pi * middle)
 
     yield from largest((12, 11, 10, 9, 8, 7, 6), attempt, word)
-    yield from _rim_colophon(facts, making, middle)
+    yield from _rim_colophon(making, middle)
 
 
-def _rim_colophon(facts: RimFacts, making: Making, middle: float) -> tuple[Text, ...]:
-    words = words_of(making.broken_colophon, "colophon")
+def _rim_colophon(making: Making, middle: float) -> tuple[Text, ...]:
+    """Id and digest along the ring; on a small one the digest alone."""
+    try:
+        return _along_rim(words_of(making.broken_colophon, "colophon"), making, middle)
+    except DoesNotFit:
+        return _along_rim(words_of(making.digest, "colophon"), making, middle)
 
+
+def _along_rim(words: tuple[Word, ...], making: Making, middle: float) -> tuple[Text, ...]:
     def attempt(size: float) -> Try[tuple[Text, ...]]:
         type_ = Type("body", size, "body", f"text.field.{making.accent}")
         line = line_of(words, type_, making.fonts)
