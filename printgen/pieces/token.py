@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from printgen.drawing import icons, outlines
 from printgen.drawing.fitting import Try, largest
-from printgen.drawing.places import upright
+from printgen.drawing.places import rise, upright
 from printgen.drawing.rich import Type, Word, bent, centred, line_of, words_of
 from printgen.drawing.shapes import Drawing, Path, Shape, Text
 from printgen.errors import DoesNotFit
@@ -119,13 +119,15 @@ def _rim_words(facts: RimFacts, making: Making, middle: float) -> Iterator[Text]
     def attempt(size: float) -> Try[tuple[Text, ...]]:
         type_ = Type("bold", size, "bold", role)
         baseline = middle - fonts.ink("bold", "x", size).height / 2
+        top = baseline + fonts.ink("bold", "H", size).top
+        over = top + rise(word, top, type_, fonts) - (middle + RIM_WIDE / 2 - 0.01)
         line, mark = line_of(word, type_, fonts), line_of(letter, type_, fonts)
         texts = tuple(
             text
             for each, angle in ((line, 0), (line, 180), (mark, 270))
             for text in bent(each, baseline, angle, type_, fonts)
         )
-        return Try(texts, line.width + mark.width + 0.3 - math.pi * middle)
+        return Try(texts, max(over, line.width + mark.width + 0.3 - math.pi * middle))
 
     yield from largest((12, 11, 10, 9, 8, 7, 6), attempt, word)
     yield from _rim_colophon(making, middle)
