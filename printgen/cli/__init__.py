@@ -8,6 +8,7 @@ main = Commands(
         "build": "Make the layouts of the project, or those named.",
         "make": "Make pieces by name, at true size.",
         "resolve": "Play a scenario by the rules, and explain each step.",
+        "proof": "Measure finished files against the rules.",
         "list": "Show what there is: pieces, layouts, papers, rules, settings.",
         "check": "Find every fault in the project, rules and layouts.",
         "new": "Start a project or a rules file from a commented starter.",

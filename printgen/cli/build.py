@@ -11,8 +11,10 @@ from printgen.cli.options import ALL, options, ordered
 
 @click.command("build")
 @click.argument("layouts", nargs=-1, metavar="[LAYOUT]...")
+@click.option("--proof", "prove", is_flag=True, help="Measure what was made against the rules.")
 @options(*ALL)
-def command(layouts: tuple[str, ...], **given: Any) -> None:
+@click.pass_context
+def command(ctx: click.Context, /, layouts: tuple[str, ...], prove: bool, **given: Any) -> None:
     """Make the layouts of the project, or those named, as PDF and SVG.
 
     A layout says which pieces go on which sheet. Without a project the shipped layouts are made.
@@ -24,4 +26,8 @@ def command(layouts: tuple[str, ...], **given: Any) -> None:
     order = ordered(given)
     named = chosen(order.folder, layouts)
     jobs = build.jobs(order.edition, named, order.out)
-    print_jobs(jobs, order, " and ".join(named))
+    report = print_jobs(jobs, order, " and ".join(named))
+    if prove:
+        from printgen.cli.proof import prove_all
+
+        ctx.exit(prove_all(order, report.files))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from printgen.press.printing import Report
 
 
-def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> None:
+def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
     """Runs the jobs: file names to stdout, all else to stderr. ``what`` was made goes into the last line."""
     from printgen.press import printing
     from printgen.sheets.margins import warnings
@@ -29,6 +29,7 @@ def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> None:
     for path in report.files:
         click.echo(str(path))
     click.echo(closing(report, what), err=True)
+    return report
 
 
 def closing(report: Report, what: str) -> str:
