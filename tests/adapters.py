@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -32,7 +34,14 @@ from printgen.resolver.account import Account
 from printgen.resolver.bands import band as band_of
 from printgen.resolver.bases import Disc
 from printgen.resolver.casualties import Harmed, Standing, hand_out, hand_to, of_hands
+from printgen.resolver.chances import Chances, certain
 from printgen.resolver.known import raise_any
+from printgen.resolver.odds import Answer, odds
+from printgen.resolver.odds.grenade import damage as structure_damage
+from printgen.resolver.odds.grenade import readings
+from printgen.resolver.odds.hits import brings, one_hit
+from printgen.resolver.odds.shot import deviations
+from printgen.resolver.policies import policy
 from printgen.resolver.rerolls import BestUse
 from printgen.resolver.saves import Against, Claimed, Deck, saved
 from printgen.resolver.saves import modifier as save_modifier_of
@@ -512,3 +521,128 @@ def stinkpot(given: Input) -> Found:
         "casualties": len(casualties_found),
         "damage": len(outcome.tree.get("objects", {})),
     }
+
+
+# ---- chances
+
+
+def _told(chances: Chances[Any]) -> dict[str, str]:
+    return {str(outcome): str(chance) for outcome, chance in chances if chance}
+
+
+def _use(given: Input) -> BestUse:
+    game = pyrates(given)
+    return BestUse(game, policy(game, given["policy"]))
+
+
+def _answered(game: Game, scenario: Input, by: str = "never") -> Answer:
+    kind = next(KINDS[key] for key in KINDS if key in scenario)
+    return odds(replace(_edition(), games={game.id: game}), msgspec.convert(scenario, kind), by)
+
+
+def _many_figures(many: int) -> list[Found]:
+    """Targets in the open, each an inch-fraction behind the one before."""
+    return [{"name": f"f{place}", "range": 1 + place / 100} for place in range(many)]
+
+
+def _shooting(given: Input, weapon: str, figures: int) -> Found:
+    return {
+        "volley": {
+            "target": "target",
+            "shooters": [{"name": "party", "weapon": weapon, "count": given["shooters"]}],
+        },
+        "unit": [{"name": "target", "figure": _many_figures(figures)}],
+    }
+
+
+@adapter("odds_deviation")
+def odds_deviation(given: Input) -> Found:
+    found = deviations(rwnn(given), given["correction"])
+    return {"dist": {f"{size:g}": str(chance) for size, chance in found}}
+
+
+@adapter("odds_zone")
+def odds_zone(given: Input) -> Found:
+    """The correction is that of a class; the radius of a base is told in inches."""
+    game = rwnn({})
+    corrections = (
+        {"legend": msgspec.structs.replace(game.rules.correction["legend"], up_to=given["correction"])}
+        if given["correction"]
+        else {}
+    )
+    game = replace(game, rules=msgspec.structs.replace(game.rules, correction=corrections))
+    away, bearing = math.hypot(given["x"], given["y"]), math.degrees(math.atan2(given["y"], given["x"]))
+    figure = {
+        "name": "target",
+        "polar": {"range": away, "bearing": bearing},
+        "base": f"{2 * given['r']:.12f} in",
+    }
+    firer = {"name": "firer", **({"class": "legend"} if given["correction"] else {})}
+    shot = {"firer": "firer", "weapon": given["weapon"], "target": "target"}
+    found = _answered(game, {"shot": shot, "figure": [firer, figure]}).chances["figures", "target", "zone"]
+    return {zone: str(found[zone]) for zone in template.ZONES}
+
+
+@adapter("odds_hand")
+def odds_hand(given: Input) -> Found:
+    return _told(_use(given).hands(given["dice"], given["rerolls"]))
+
+
+def _before_saves(given: Input) -> Answer:
+    game = pyrates(given)
+    scenario = msgspec.convert(_shooting(given, "musket", 1), KINDS["volley"])
+    return odds(replace(_edition(), games={game.id: game}), scenario, given["policy"], before_saves=True)
+
+
+@adapter("odds_casualties")
+def odds_casualties(given: Input) -> Found:
+    return {"joint": _told(_before_saves(given).chances["volley", "casualties"])}
+
+
+@adapter("odds_expected")
+def odds_expected(given: Input) -> Found:
+    found = _before_saves(given).chances
+    return {key: str(found["volley", key].mean(lambda many: many)) for key in ("knockdowns", "wounds")}
+
+
+@adapter("odds_darts")
+def odds_darts(given: Input) -> Found:
+    found = _answered(pyrates(given), _shooting(given, "dart", 4 * given["shooters"]), given["policy"])
+    return {
+        "markers": _told(found.chances["volley", "markers"]),
+        "expected_deaths": str(found.number("dead")),
+    }
+
+
+@adapter("odds_grenade")
+def odds_grenade(given: Input) -> Found:
+    game = pyrates(given)
+    entry = game.rules.blast["grenade"]
+    found: dict[str, Fraction] = {}
+    total = game.rules.die[entry.die].faces ** entry.dice
+    for key, (ways, _) in readings(game, entry).items():
+        result = entry.result[key]
+        name = f"{result.hits} hit" if result.hits else blast_rules.reading(result)
+        found[name] = found.get(name, Fraction(0)) + Fraction(ways, total)
+    return {name: str(chance) for name, chance in found.items()}
+
+
+@adapter("odds_structure")
+def odds_structure(given: Input) -> Found:
+    game = pyrates(given)
+    entry = game.rules.blast["grenade"]
+    dice = next(each.structure_dice for each in entry.result.values() if each.hits == given["hits"])
+    return {"dist": _told(structure_damage(game, entry, dice))}
+
+
+@adapter("odds_hit_chart")
+def odds_hit_chart(given: Input) -> Found:
+    entries = rwnn(given).rules
+    one = one_hit(entries, given["effect_modifier"])
+    return {"dist": _told(one.mapped(lambda results: chart.in_short(entries, results)))}
+
+
+@adapter("odds_killed")
+def odds_killed(given: Input) -> Found:
+    found = brings(one_hit(rwnn(given).rules, given["effect_modifier"]), certain(given["hits"]), "dead")
+    return {"dead": str(found[True])}

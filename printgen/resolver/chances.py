@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, gcd, lcm
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -34,7 +34,8 @@ class Chances(Generic[T]):
 
     def mean(self, value: Callable[[T], int | Fraction]) -> Fraction:
         """The mean of what each outcome is worth."""
-        return sum((value(outcome) * ways for outcome, ways in self.ways.items()), Fraction(0)) / self.total
+        worth = [Fraction(value(outcome)) * ways for outcome, ways in self.ways.items()]
+        return sum(worth, Fraction(0)) / self.total
 
     def mapped(self, change: Callable[[T], U]) -> Chances[U]:
         """Each outcome changed; what comes out alike is one."""
@@ -66,11 +67,10 @@ class Chances(Generic[T]):
         by = gcd(self.total, *self.ways.values())
         return Chances({outcome: ways // by for outcome, ways in self.ways.items()}, self.total // by)
 
-    def sorted(self, key: Callable[[T], object] | None = None) -> Chances[T]:
+    def sorted(self) -> Chances[T]:
         """The same with its outcomes in order."""
-        return Chances(
-            dict(sorted(self.ways.items(), key=lambda each: key(each[0]) if key else each[0])), self.total
-        )  # type: ignore[arg-type,return-value]
+        pairs: list[tuple[Any, int]] = sorted(self.ways.items())
+        return Chances(dict(pairs), self.total)
 
 
 def certain(outcome: T) -> Chances[T]:

@@ -42,7 +42,7 @@ def in_frame(
             centre = polar(figure.polar.range, figure.polar.bearing)
             found[figure.name] = sizes.base(edition, figure.base, centre, (*path, "base"))
         else:
-            placed = placed or _template(game, scenario, on_table)
+            placed = placed or _laid_over(game, scenario, on_table)
             found[figure.name] = placed.sees(on_table[figure.name])
     return found
 
@@ -60,7 +60,14 @@ def _one_place(figure: Character, path: Path, is_firer: bool) -> None:
         raise refuse(path, f"{figure.name} needs one of at, polar and seen to stand somewhere; found {found}")
 
 
-def _template(game: Game, scenario: ShotScenario, on_table: Mapping[str, Base]) -> template.Placed:
+def laid(game: Game, scenario: ShotScenario, on_table: Mapping[str, Base]) -> template.Placed:
+    """Where the template lies on the table before it deviates; at the origin where nobody stands by coordinates."""
+    if any(figure.name in on_table for figure in scenario.figure if figure.name != scenario.shot.firer):
+        return _laid_over(game, scenario, on_table)
+    return template.Placed((0.0, 0.0), 0.0)
+
+
+def _laid_over(game: Game, scenario: ShotScenario, on_table: Mapping[str, Base]) -> template.Placed:
     shot = scenario.shot
     for name in (shot.firer, shot.target):
         if name not in on_table:

@@ -122,7 +122,7 @@ class BestUse:
     def _bits(self, dice: int, rerolls: int) -> int:
         """Room for the ways of one hand, and for the second part of a worth."""
         most = max((self.policy.worth(key, self._game.rules.hand[key])[1] for key in self._hands), default=0)
-        ways = self._faces ** (dice * (rerolls + 1)) * (most + 1)
+        ways: int = self._faces ** (dice * (rerolls + 1)) * (most + 1)
         return -(-ways.bit_length() // _WORD) * _WORD
 
     def _built(self, dice: int, rerolls: int, bits: int) -> _Stage:
@@ -138,7 +138,10 @@ class BestUse:
             }
             kept |= larger
         ways = after.ways * self._faces ** self._most(dice)
-        scales = [ways, *(ways // (after.ways * self._faces**many) for many in range(1, self._most(dice) + 1))]
+        scales = [
+            ways,
+            *(ways // (after.ways * self._faces**many) for many in range(1, self._most(dice) + 1)),
+        ]
         offers = _offers(self._faces, dice, self._most(dice))
         return _Stage({roll: _best(now[roll], offers[roll], kept, scales) for roll in now}, kept, ways)
 

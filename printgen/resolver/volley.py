@@ -174,7 +174,9 @@ class _Volley:
 
     def _hand_out(self, harmed: Mapping[str, Harmed]) -> list[Standing]:
         standing = [
-            Standing(figure.name, {weapon: reached(self.game, figure, weapon) for weapon in harmed}, figure.order)
+            Standing(
+                figure.name, {weapon: reached(self.game, figure, weapon) for weapon in harmed}, figure.order
+            )
             for figure in self.unit.figure
         ]
         lost = 0
