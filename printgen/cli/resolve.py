@@ -11,6 +11,7 @@ import click
 from printgen.cli.options import OF_RULES, options, ordered
 
 if TYPE_CHECKING:
+    from printgen.press.order import Order
     from printgen.press.scenarios import Played
     from printgen.reading import Source
     from printgen.resolver import Dice
@@ -41,6 +42,7 @@ def asked(play: Command) -> Command:
     for option in (
         click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program."),
         click.option("--seed", type=int, metavar="N", help="Roll the dice that are missing, from this seed."),
+        click.option("--picture", metavar="FILE", help="Draw the table to scale into an SVG or PDF."),
         options(*OF_RULES),
     ):
         play = option(play)
@@ -51,15 +53,19 @@ def asked(play: Command) -> Command:
 @click.argument("path", metavar="SCENARIO")
 @asked
 @click.pass_context
-def scenario(ctx: click.Context, /, path: str, as_json: bool, seed: int | None, **given: Any) -> None:
+def scenario(
+    ctx: click.Context, /, path: str, as_json: bool, seed: int | None, picture: str | None, **given: Any
+) -> None:
     """Play a scenario, or every one in a folder."""
     from printgen.press import scenarios
 
     order = ordered(given)
     files = scenarios.files(Path(path))
     if len(files) > 1 or Path(path).is_dir():
+        _refuse_picture_of_many(path, picture)
         ctx.exit(_play_folder(files, given, as_json, seed))
     played = scenarios.play(order, scenarios.read(files[0]), dice(seed))
+    _draw(played, picture, order)
     ctx.exit(show(played, as_json, seed))
 
 
@@ -194,8 +200,24 @@ def _of_rules(given: dict[str, Any]) -> dict[str, Any]:
 def _ask(source: Source, given: dict[str, Any]) -> int:
     from printgen.press import scenarios
 
-    played = scenarios.play(ordered(_of_rules(given)), source, dice(given["seed"]))
+    order = ordered(_of_rules(given))
+    played = scenarios.play(order, source, dice(given["seed"]))
+    _draw(played, given["picture"], order)
     return show(played, given["as_json"], given["seed"])
+
+
+def _draw(played: Played, path: str | None, order: Order) -> None:
+    if path is not None:
+        from printgen.press import picture
+
+        picture.write(played, Path(path), order)
+
+
+def _refuse_picture_of_many(path: str, picture: str | None) -> None:
+    if picture is not None:
+        from printgen.errors import Refused
+
+        raise Refused(f"--picture draws one scenario; {path} is a folder")
 
 
 def dice(seed: int | None) -> Dice:
