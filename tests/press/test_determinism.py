@@ -18,7 +18,7 @@ def built(folder: Path, surroundings: dict[str, str]) -> dict[str, bytes]:
         [sys.executable, "-m", "printgen", "build"], cwd=folder, env=env, capture_output=True, check=False
     )
     assert run.returncode == 0, run.stderr.decode()
-    return {path.name: path.read_bytes() for path in sorted((folder / "output").iterdir())}
+    return {path.name: path.read_bytes() for path in sorted((folder / "output").rglob("*")) if path.is_file()}
 
 
 def test_a_build_of_the_shipped_layouts_is_the_same_everywhere(tmp_path: Path) -> None:
