@@ -13,6 +13,7 @@ from printgen.resolver.bases import Base, nearest_point
 from printgen.resolver.scenario import Shooters, Soldier
 from printgen.rules import Edition, Game
 
+HANDS = ("volley-hand-run", "volley-hand-groups", "volley-hand-nothing")
 APART, BEHIND, WIDEST = 9.0, 2.0, 130.0
 """Game inches between parties that shoot at figures of their own, and to those behind; degrees of a fan."""
 
@@ -42,7 +43,7 @@ def scene(edition: Edition, scenario: VolleyScenario, outcome: Outcome) -> Scene
     )
     title = (
         *picture_says.title(
-            outcome, edition, ("volley-declare", "volley-section", "volley-casualties", "volley-lost")
+            outcome, edition, ("volley-declare", *HANDS, "volley-lost")
         ),
     )
     return Scene((*title, edition.words.say("picture.ranges")), (), (*shooters, *targets), lines)
