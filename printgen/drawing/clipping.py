@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from printgen.drawing.outlines import Outline
 from printgen.drawing.runs import Stroke, chained, outline_of, runs
-from printgen.drawing.shapes import Arc, Line, Path, flatten
-from printgen.geometry import Point, inside, polar
+from printgen.drawing.shapes import Arc, Path, flatten
+from printgen.geometry import Point, inside
 
 _STEP = 0.25
 """Degrees between the corners of a clip's arcs: on 18 in they leave the true arc by 0.00004 in."""
@@ -31,7 +31,7 @@ def within(point: Point, clip: Rings) -> bool:
 def clipped(outline: Outline, clip: Rings) -> Outline:
     """What is seen of ``outline``. It comes back whole where nothing is cut off."""
     strokes = [stroke for run in runs(outline) for stroke in run.strokes]
-    kept = [part for stroke in strokes for part in _parts(stroke, clip) if within(_middle(part), clip)]
+    kept = [part for stroke in strokes for part in _parts(stroke, clip) if within(part.at(0.5), clip)]
     return outline if kept == strokes else outline_of(chained(kept))
 
 
@@ -42,28 +42,7 @@ def _parts(stroke: Stroke, clip: Rings) -> Iterator[Stroke]:
         yield stroke
         return
     for start, end in pairwise(cuts):
-        yield _part(stroke, start, end)
-
-
-def _part(stroke: Stroke, start: float, end: float) -> Stroke:
-    if isinstance(stroke.segment, Arc):
-        arc = stroke.segment
-        sweep = arc.end - arc.start
-        shorter = Arc(arc.centre, arc.radius, arc.start + sweep * start, arc.start + sweep * end)
-        return Stroke(shorter.begins, shorter)
-    return Stroke(_at(stroke, start), Line(_at(stroke, end)))
-
-
-def _middle(stroke: Stroke) -> Point:
-    return _at(stroke, 0.5)
-
-
-def _at(stroke: Stroke, share: float) -> Point:
-    if isinstance(stroke.segment, Arc):
-        arc = stroke.segment
-        return polar(arc.radius, arc.start + (arc.end - arc.start) * share, arc.centre)
-    (x0, y0), (x1, y1) = stroke.begins, stroke.ends
-    return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+        yield stroke.part(start, end)
 
 
 def _crossings(stroke: Stroke, clip: Rings) -> Iterator[float]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from printgen.drawing.outlines import Outline
 from printgen.drawing.shapes import Arc, Close, Cubic, Line, Move, Path, Segment, flatten
-from printgen.geometry import Point
+from printgen.geometry import Point, polar
 
 SAME = 1e-7
 """Points nearer each other than this many inches are one."""
+TRUE_WITHIN = 0.0004
+"""How far the lines that stand for a curve may leave it, in inches: a tenth of what a beam is wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,30 @@ class Stroke:
     @property
     def ends(self) -> Point:
         return self.segment.to
+
+    @property
+    def length(self) -> float:
+        """In inches."""
+        if isinstance(self.segment, Arc):
+            return math.radians(abs(self.segment.end - self.segment.start)) * self.segment.radius
+        return math.dist(self.begins, self.ends)
+
+    def at(self, share: float) -> Point:
+        """The point that far along, from 0 to 1."""
+        if isinstance(self.segment, Arc):
+            arc = self.segment
+            return polar(arc.radius, arc.start + (arc.end - arc.start) * share, arc.centre)
+        (x0, y0), (x1, y1) = self.begins, self.ends
+        return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+
+    def part(self, start: float, end: float) -> Stroke:
+        """What lies between two shares of it."""
+        if isinstance(self.segment, Arc):
+            arc = self.segment
+            sweep = arc.end - arc.start
+            shorter = Arc(arc.centre, arc.radius, arc.start + sweep * start, arc.start + sweep * end)
+            return Stroke(shorter.begins, shorter)
+        return Stroke(self.at(start), Line(self.at(end)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,5 +121,20 @@ def _plain(pen: Point, segment: Line | Arc | Cubic) -> Iterator[Line | Arc]:
     if not isinstance(segment, Cubic):
         yield segment
         return
-    ((_, *points),) = flatten(Path((Move(pen), segment), ""))
-    yield from map(Line, points)
+    bends = (_second(pen, segment.first, segment.second), _second(segment.first, segment.second, segment.to))
+    pieces = max(1, math.ceil(math.sqrt(0.75 * max(bends) / TRUE_WITHIN)))
+    for k in range(1, pieces + 1):
+        t, s = k / pieces, 1 - k / pieces
+        weights = s**3, 3 * s * s * t, 3 * s * t * t, t**3
+        points = pen, segment.first, segment.second, segment.to
+        yield Line(
+            (
+                sum(w * x for w, (x, _) in zip(weights, points, strict=True)),
+                sum(w * y for w, (_, y) in zip(weights, points, strict=True)),
+            )
+        )
+
+
+def _second(a: Point, b: Point, c: Point) -> float:
+    """How far three points are from lying evenly on a line; it bounds how far a chord leaves its curve."""
+    return math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])

@@ -5,23 +5,22 @@ Each glyph stands once among the definitions, drawn in 1/1000 em, and is used wh
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
 from printgen.drawing.finish import Finish, Ink
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.page import Page
-from printgen.drawing.shapes import Arc, Close, Cubic, Group, Line, Move, Path, Segment, Shape, Text
-from printgen.geometry import Matrix, Point, arc_cubics, polar
+from printgen.drawing.shapes import Group, Path, Shape, Text
+from printgen.geometry import Matrix
+from printgen.render import markup
 from printgen.render.decimals import FACTOR_PLACES, plain
+from printgen.render.markup import element
+from printgen.render.path_data import path_data
 from printgen.units import POINTS_PER_INCH, to_points
 
 EM = 1000.0
 INCH_PLACES = 6
-# A reader finds an arc's centre from its ends, the worse the nearer the arc comes to half a turn.
-LONGEST_ARC = 90.0
 
 
 def write(page: Page, finish: Finish, fonts: Fonts, title: str, language: str = "en") -> bytes:
@@ -29,7 +28,7 @@ def write(page: Page, finish: Finish, fonts: Fonts, title: str, language: str = 
     width, height = to_points(page.width), to_points(page.height)
     picture = _Picture(finish, fonts)
     drawn = picture.draw(page.items, Matrix(a=POINTS_PER_INCH, d=-POINTS_PER_INCH, f=height))
-    root = _root(
+    root = markup.root(
         {
             "width": f"{plain(page.width, INCH_PLACES)}in",
             "height": f"{plain(page.height, INCH_PLACES)}in",
@@ -42,26 +41,7 @@ def write(page: Page, finish: Finish, fonts: Fonts, title: str, language: str = 
     root.set_desc(title=title, desc=page.name)
     root.defs.elements.extend([*picture.glyphs.values(), *picture.clips.values()])
     root.elements.extend(drawn)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{root.tostring()}\n'.encode()
-
-
-def _root(attributes: dict[str, str]) -> Any:
-    from svgwrite import Drawing
-
-    root = Drawing(debug=False)
-    root.attribs = attributes
-    return root
-
-
-def _element(name: str, attributes: dict[str, str], children: Iterable[Any] = ()) -> Any:
-    """An element unchecked by svgwrite, which refuses ``data-*``. Attributes without a value are left out."""
-    from svgwrite.base import BaseElement
-
-    element = BaseElement(debug=False)
-    element.elementname = name
-    element.attribs = attributes
-    element.elements = list(children)
-    return element
+    return markup.file(root)
 
 
 class _Picture:
@@ -89,20 +69,20 @@ class _Picture:
 
     def _group(self, group: Group, matrix: Matrix) -> Any:
         clip = f"url(#{self._clip(group.clip, matrix)})" if group.clip else ""
-        return _element("g", {"data-label": group.label, "clip-path": clip}, self.draw(group.items, matrix))
+        return element("g", {"data-label": group.label, "clip-path": clip}, self.draw(group.items, matrix))
 
     def _clip(self, path: Path, matrix: Matrix) -> str:
-        outline = _outline(path.segments, matrix)
+        outline = path_data(path.segments, matrix)
         # Named by what it is, so that pictures set into one document do not take each other's.
         name = f"clip-{sha256(outline.encode()).hexdigest()[:12]}"
         if name not in self.clips:
-            shape = _element("path", {"d": outline, "clip-rule": "evenodd"})
-            self.clips[name] = _element("clipPath", {"id": name}, [shape])
+            shape = element("path", {"d": outline, "clip-rule": "evenodd"})
+            self.clips[name] = element("clipPath", {"id": name}, [shape])
         return name
 
     def _path(self, path: Path, ink: Ink, matrix: Matrix) -> Any:
-        attributes = {"d": _outline(path.segments, matrix), "data-label": path.label, **_painted(ink)}
-        return _element("path", attributes)
+        attributes = {"d": path_data(path.segments, matrix), "data-label": path.label, **_painted(ink)}
+        return element("path", attributes)
 
     def _text(self, text: Text, ink: Ink, matrix: Matrix) -> Any:
         run = self._fonts.shape(text.face, text.words)
@@ -111,7 +91,7 @@ class _Picture:
         factors = " ".join(plain(factor, FACTOR_PLACES) for factor in (own.a, own.b, own.c, own.d))
         x, y = matrix(text.at)
         letters = [
-            _element("use", {"xlink:href": f"#{name}", "x": plain(letter.x * EM), "y": plain(-letter.y * EM)})
+            element("use", {"xlink:href": f"#{name}", "x": plain(letter.x * EM), "y": plain(-letter.y * EM)})
             for letter in run.letters
             if (name := self._glyph(text.face, letter.glyph))
         ]
@@ -121,7 +101,7 @@ class _Picture:
             "fill": ink.fill or "none",
             "transform": f"matrix({factors} {plain(x)} {plain(y)})",
         }
-        return _element("g", attributes, letters)
+        return element("g", attributes, letters)
 
     def _glyph(self, face: str, glyph: int) -> str:
         """The id of a glyph's outline; empty for a blank."""
@@ -130,7 +110,7 @@ class _Picture:
             outline = self._fonts.outline(face, glyph)
             if not outline:
                 return ""
-            self.glyphs[name] = _element("path", {"id": name, "d": _outline(outline, Matrix.scale(EM, -EM))})
+            self.glyphs[name] = element("path", {"id": name, "d": path_data(outline, Matrix.scale(EM, -EM))})
         return name
 
 
@@ -144,47 +124,3 @@ def _painted(ink: Ink) -> dict[str, str]:
     if ink.stroke and ink.round:
         paint["stroke-linecap"] = paint["stroke-linejoin"] = "round"
     return paint
-
-
-def _pair(point: Point) -> str:
-    return f"{plain(point[0])} {plain(point[1])}"
-
-
-def _outline(segments: tuple[Segment, ...], matrix: Matrix) -> str:
-    parts = []
-    for segment in segments:
-        match segment:
-            case Move(to):
-                parts.append(f"M{_pair(matrix(to))}")
-            case Line(to):
-                parts.append(f"L{_pair(matrix(to))}")
-            case Cubic(first, second, to):
-                parts.append(f"C{_pair(matrix(first))} {_pair(matrix(second))} {_pair(matrix(to))}")
-            case Arc():
-                parts.extend(_arc(segment, matrix) if _keeps_circles(matrix) else _bent(segment, matrix))
-            case Close():
-                parts.append("Z")
-    return "".join(parts)
-
-
-def _arc(arc: Arc, matrix: Matrix) -> list[str]:
-    """True arcs of at most ``LONGEST_ARC`` degrees each."""
-    radius = plain(arc.radius * math.hypot(matrix.a, matrix.b))
-    mirrored = matrix.a * matrix.d - matrix.b * matrix.c > 0  # the page itself turns y over
-    sweep = int((arc.end > arc.start) != mirrored)
-    pieces = max(1, math.ceil(abs(arc.end - arc.start) / LONGEST_ARC - 1e-9))
-    angles = (arc.start + (arc.end - arc.start) * k / pieces for k in range(1, pieces + 1))
-    ends = (matrix(polar(arc.radius, angle, arc.centre)) for angle in angles)
-    return [f"A{radius} {radius} 0 0 {sweep} {_pair(end)}" for end in ends]
-
-
-def _bent(arc: Arc, matrix: Matrix) -> list[str]:
-    """An arc that ``matrix`` makes part of an ellipse, as curves."""
-    curves = arc_cubics(arc.centre, arc.radius, arc.start, arc.end)
-    return [f"C{_pair(matrix(p))} {_pair(matrix(q))} {_pair(matrix(to))}" for p, q, to in curves]
-
-
-def _keeps_circles(matrix: Matrix) -> bool:
-    a, b, c, d = matrix.a, matrix.b, matrix.c, matrix.d
-    size = a * a + b * b
-    return abs(a * c + b * d) < 1e-9 * size and abs(c * c + d * d - size) < 1e-9 * size

@@ -1,0 +1,31 @@
+"""A thin layer over svgwrite: elements with whatever attributes, and the text of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+
+def root(attributes: Mapping[str, str]) -> Any:
+    """The ``svg`` element; attributes as they are given, and no other."""
+    from svgwrite import Drawing
+
+    made = Drawing(debug=False)
+    made.attribs = dict(attributes)
+    return made
+
+
+def element(name: str, attributes: Mapping[str, str], children: Iterable[Any] = ()) -> Any:
+    """An element unchecked by svgwrite, which refuses ``data-*``. Attributes without a value are left out."""
+    from svgwrite.base import BaseElement
+
+    made = BaseElement(debug=False)
+    made.elementname = name
+    made.attribs = dict(attributes)
+    made.elements = list(children)
+    return made
+
+
+def file(root: Any) -> bytes:
+    """The whole file."""
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{root.tostring()}\n'.encode()
