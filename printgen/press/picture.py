@@ -72,7 +72,8 @@ def compose(scene: Scene, edition: Edition, fonts: Fonts) -> Page:
     ground = tuple(_uncovered(group, Matrix(), list(rings.values()), fonts) for group in scene.ground)
     words = [_quad(text, matrix, fonts) for text, matrix in walk(ground) if isinstance(text, Text)]
     lines = [shape for line in scene.lines for shape in _line(line, words)]
-    labels = Labels(fonts, words, [*words, *rings.values()], (*_points(ground), *_points(lines)))
+    labels = Labels(fonts, words, (*_points(ground), *_points(lines)))
+    labels.keep_clear_of(rings.values())
     named = [shape for line in scene.lines if line.words for shape in _end(line, labels)]
     figures = [shape for figure in scene.figures for shape in _figure(figure)]
     said = [shape for each in scene.figures for shape in labels.beside(rings[each.name], each.lines)]

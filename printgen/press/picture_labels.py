@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from printgen.drawing import outlines
@@ -60,45 +60,54 @@ def label(lines: Sequence[str], fonts: Fonts) -> Label:
 
 @dataclass(slots=True)
 class Labels:
-    """Places labels one after another. ``taken`` are rings to keep clear of, ``lines`` points better seen.
+    """Places labels one after another, clear of ``words``; ``lines`` are points that are better seen.
 
-    ``leaders`` are the lines to labels that are not close by, open at ``words``.
+    ``leaders`` are the lines to labels that are not close by, ``boxes`` what the labels take.
     """
 
     fonts: Fonts
     words: Sequence[Ring]
-    taken: list[Ring]
     lines: Sequence[Point] = ()
     boxes: list[Box] = field(default_factory=list)
     leaders: list[Path] = field(default_factory=list)
+    _taken: list[tuple[Ring, Box]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.keep_clear_of(self.words)
+
+    def keep_clear_of(self, rings: Iterable[Ring]) -> None:
+        """No label shall stand on these."""
+        self._taken += [(ring, Box.around(ring)) for ring in rings]
 
     def beside(self, ring: Ring, lines: Sequence[str]) -> tuple[Shape, ...]:
         """The label of what stands at ``ring``, with a line to it where it is not close by."""
         made = label(lines, self.fonts)
         around = Box.around(ring)
-        x, y = min(self._places(around, made), key=lambda place: self._cost(place, around, made))
-        texts, box = made.at(x, y)
-        self.taken.append(box.corners)
+        texts, box = made.at(*self._best(around, made))
+        self.keep_clear_of([box.corners])
         self.boxes.append(box)
         plate = Path(outlines.rounded(box, 0.06), "plate.white")
         self.leaders += self._leader(ring, box)
         return (plate, *texts)
 
-    def _places(self, around: Box, made: Label) -> Iterator[Point]:
-        found = False
+    def _best(self, around: Box, made: Label) -> Point:
+        """The cheapest clear place; farther ones are tried as long as they could be cheaper."""
+        below = min((box.bottom for _, box in self._taken), default=around.bottom)
+        best, least = (around.centre[0], below - made.box.height), math.inf
         for distance in DISTANCES:
+            if distance * PER_INCH >= least:
+                break
             for angle in ANGLES:
                 place = _beyond(around.grown(distance), angle, made.box)
                 if self._is_clear(made.box.moved(*place)):
-                    found = True
-                    yield place
-        if not found:
-            low = min((Box.around(ring).bottom for ring in self.taken), default=around.bottom)
-            yield around.centre[0], low - made.box.height
+                    cost = self._cost(place, around, made)
+                    if cost < least:
+                        best, least = place, cost
+        return best
 
     def _is_clear(self, box: Box) -> bool:
         return all(
-            not box.meets(Box.around(ring)) or convex_apart(box.corners, ring, 0.0) for ring in self.taken
+            not box.meets(around) or convex_apart(box.corners, ring, 0.0) for ring, around in self._taken
         )
 
     def _cost(self, place: Point, around: Box, made: Label) -> float:
