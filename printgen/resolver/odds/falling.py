@@ -7,7 +7,7 @@ are multiplied there, and added over those numbers.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from printgen.resolver.casualties import KNOCKDOWN, WOUND, Affliction
@@ -17,8 +17,10 @@ from printgen.resolver.odds.handing import Before, Handing, Places
 from printgen.resolver.odds.shooting import Casualties
 
 S = TypeVar("S", bound=Hashable)
-By = Callable[[int, int, int], Chances[S]]
-"""What a weapon type, by its place, does with so many knockdowns and wounds."""
+Faced = tuple[int, int]
+"""Knockdowns and wounds that a figure faces."""
+Share = Callable[[int, Chances[Faced]], Chances[S]]
+"""What comes of what a weapon type, by its place, does to a figure."""
 
 
 class Struck:
@@ -27,18 +29,6 @@ class Struck:
     def __init__(self, of: Callable[[Affliction, int], Chances[Effect]]) -> None:
         self._of = of
         self._one: dict[tuple[Affliction, int], Chances[Effect]] = {}
-        self._found: dict[tuple[int, int, int], Chances[Effect]] = {}
-
-    def by(self, weapon: int, knockdowns: int, wounds: int) -> Chances[Effect]:
-        """What so many of a weapon type leave."""
-        if not knockdowns and not wounds:
-            return certain(UNHURT)
-        key = weapon, knockdowns, wounds
-        if key not in self._found:
-            before = self.by(weapon, knockdowns - (not wounds), wounds - bool(wounds))
-            one = self.one(WOUND if wounds else KNOCKDOWN, weapon)
-            self._found[key] = before.with_(one, Effect.and_)
-        return self._found[key]
 
     def one(self, affliction: Affliction, weapon: int) -> Chances[Effect]:
         """What one affliction of a weapon type leaves."""
@@ -47,46 +37,83 @@ class Struck:
             self._one[key] = self._of(affliction, weapon)
         return self._one[key]
 
+    def over(self, weapon: int, share: Chances[Faced]) -> Chances[Effect]:
+        """What a weapon type leaves, over all that it can do: the most first, one affliction fewer at a time."""
+        rows: dict[int, dict[int, int]] = {}
+        for (knockdowns, wounds), ways in share.ways.items():
+            rows.setdefault(knockdowns, {})[wounds] = ways
+        found: Chances[Effect] | None = None
+        for knockdowns in range(max(rows, default=0), -1, -1):
+            row = self._of_wounds(weapon, rows.get(knockdowns, {}))
+            found = _one_more(found, lambda: self.one(KNOCKDOWN, weapon), row)
+        return (found or certain(UNHURT)).of(share.total)
+
+    def _of_wounds(self, weapon: int, row: Mapping[int, int]) -> Chances[Effect]:
+        found: Chances[Effect] | None = None
+        for wounds in range(max(row, default=0), -1, -1):
+            here = Chances({UNHURT: row.get(wounds, 0)}, 1)
+            found = _one_more(found, lambda: self.one(WOUND, weapon), here)
+        return found or Chances({}, 1)
+
+
+def _one_more(
+    found: Chances[Effect] | None, one: Callable[[], Chances[Effect]], here: Chances[Effect]
+) -> Chances[Effect]:
+    """``found`` after one affliction more, beside what stops ``here``."""
+    if found is None:
+        return here
+    more = found.with_(one(), Effect.and_) if any(found.ways.values()) else found
+    return mixed([(1, more), (1, here)])
+
 
 class Falling:
     """Casualties of all weapon types, in the order in which they are handed out."""
 
     def __init__(self, handing: Handing, casualties: Sequence[Chances[Casualties]]) -> None:
         self._handing, self._casualties = handing, casualties
-        self._shares: dict[tuple[int, Places, int | None], Chances[tuple[int, int]]] = {}
+        self._shares: dict[tuple[int, Places, int | None], Chances[Faced]] = {}
         self._made = [sorted({all_ for _, all_ in each.ways}) for each in casualties]
 
-    def on(self, figure: int, by: By[S], join: Callable[[S, S], S]) -> Chances[S]:
+    def on(self, figure: int, share: Share[S], join: Callable[[S, S], S]) -> Chances[S]:
         """What comes of it for a figure, by its place."""
-        parts: dict[tuple[int, Places, int | None], Chances[S]] = {}
 
         def part(weapon: int, places: Places, made: int | None) -> Chances[S]:
-            key = weapon, places, made
-            if key not in parts:
-                share = self._share(*key)
-                parts[key] = mixed((ways, by(weapon, *faced)) for faced, ways in share.ways.items()).of(
-                    share.total
-                )
-            return parts[key]
+            return share(weapon, self._share(weapon, places, made))
 
         def from_(before: Before) -> Chances[S]:
             weapon = len(before)
             places = self._handing.places(before, figure)
             if weapon == len(self._casualties) - 1:
                 return part(weapon, places, None)
+            alike = self._alike(before, figure)
             return mixed(
-                (1, part(weapon, places, made).with_(from_((*before, made)), join))
-                for made in self._made[weapon]
+                (
+                    1,
+                    mixed((1, part(weapon, places, made)) for made in group).with_(
+                        from_((*before, group[0])), join
+                    ),
+                )
+                for group in alike
             )
 
         return from_(())
 
-    def _share(self, weapon: int, places: Places, made: int | None) -> Chances[tuple[int, int]]:
+    def _alike(self, before: Before, figure: int) -> list[list[int]]:
+        """The numbers of casualties of the next type, those together after which the last falls on a figure alike."""
+        made = self._made[len(before)]
+        if len(before) < len(self._casualties) - 2:
+            return [[each] for each in made]
+        groups: dict[Places, list[int]] = {}
+        for each in made:
+            groups.setdefault(self._handing.places((*before, each), figure), []).append(each)
+        return list(groups.values())
+
+    def _share(self, weapon: int, places: Places, made: int | None) -> Chances[Faced]:
         """The knockdowns and wounds among these casualties; ``made`` limits it to so many casualties in all."""
         key = weapon, places, made
         if key not in self._shares:
             casualties = self._casualties[weapon]
-            found: dict[tuple[int, int], int] = {}
+            found: dict[Faced, int] = {}
             for (knockdowns, all_), ways in casualties.ways.items():
                 if made is None or all_ == made:
                     own = bisect_left(places, knockdowns)

@@ -141,7 +141,7 @@ class _Throw:
             unsaved = found["unsaved"]
             effect = certain(Effect(KNOCKDOWN in unsaved, unsaved.count(WOUND)))
         else:
-            effect = self._of(place).by(0, faced.count(KNOCKDOWN), faced.count(WOUND))
+            effect = self._of(place).over(0, certain((faced.count(KNOCKDOWN), faced.count(WOUND))))
         settled = effect.mapped(lambda each: self._fates.settled(figure, each))
         for key in ("state", FATE):
             yield (*path, key), settled.mapped(lambda each: str(each.state))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from printgen.reading import Path, dotted
 from printgen.resolver.refusal import Unplayable, refuse
 
-MOST_STATES = 20_000_000
+MOST_STATES = 10_000_000
 """As many states as are gone through in some ten seconds; beyond them odds are refused."""
 
 

@@ -72,13 +72,15 @@ class _Volley:
             told_out_of_turn(poison, "the saves")
 
     def _check_size(self) -> None:
-        times = self._times
-        states, together = 0, len(self.unit.figure)
+        figures = len(self.unit.figure)
+        states, together = 0, figures
         for many in self._counted.values():
             knockdowns, wounds, sections = self._throwing.largest(max(many.ways))
-            cases = (knockdowns * times + 1) * (wounds * times + 1)
+            cases = (knockdowns + 1) * (wounds + 1)
             states += cases * sections * len(self._game.rules.hand) * len(many.ways)
             together *= cases
+            load = -(-(knockdowns + wounds) * self._times // figures)
+            states += min(cases, (load + 1) ** 2) * load * figures
         if self._hands_told is None and (wrong := too_large(max(states, together))):
             raise wrong
 
@@ -177,14 +179,14 @@ class _Volley:
     ) -> Iterator[tuple[Question, Chances[Any]]]:
         soldier = self.unit.figure[place]
         path = ("figures", soldier.name)
-        faced = falling.on(place, lambda at, knockdowns, wounds: certain((knockdowns, wounds)), both)
+        faced = falling.on(place, lambda weapon, share: share, both)
         yield (
             (*path, "afflictions"),
             faced.mapped(lambda each: KNOCKDOWN * each[0] + WOUND * each[1]).reduced(),
         )
         saved = _saved(self._known)
         effect = (
-            certain(self._left(soldier)) if saved else falling.on(place, struck.by, Effect.and_).reduced()
+            certain(self._left(soldier)) if saved else falling.on(place, struck.over, Effect.and_).reduced()
         )
         yield (*path, "state"), effect.mapped(lambda each: str(fates.settled(soldier, each).state))
         yield (*path, "markers"), effect.mapped(lambda each: each.markers)
