@@ -137,6 +137,48 @@ def test_a_folder_is_played_and_summed_up(capsys: pytest.CaptureFixture[str]) ->
     ]
 
 
+def test_a_file_that_is_no_toml_does_not_stop_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("some").mkdir()
+    saved("[shot\n", "some/a.toml")
+    saved(SHOT, "some/b.toml")
+    assert run("some") == 2
+    told = capsys.readouterr()
+    assert "2 scenarios: 1 agree, 0 differ, 1 refused" in told.out
+    assert "some/a.toml:1: this is not TOML" in told.err
+
+
+def test_a_picture_is_drawn_beside_the_account(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(saved(SHOT), "--picture", "table.svg") == 0
+    assert "As expected." in capsys.readouterr().out
+    assert Path("table.svg").read_text("utf-8").startswith("<?xml")
+    assert run("grenade", "--at", "3", "--dice", "451", "--figure", "a=0", "--picture", "table.pdf") == 0
+    assert Path("table.pdf").read_bytes().startswith(b"%PDF-1.7")
+
+
+@pytest.mark.parametrize(
+    ("picture", "sentence"),
+    [
+        ("table.png", "table.png does not end in .pdf or .svg"),
+        ("table", "table does not end in .pdf or .svg"),
+        (".", ". does not end in .pdf or .svg"),
+    ],
+)
+def test_a_picture_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], picture: str, sentence: str
+) -> None:
+    assert run(saved(SHOT), "--picture", picture) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_no_picture_of_a_folder_or_of_a_refusal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(str(SCENARIOS), "--picture", "table.svg") == 2
+    assert "--picture draws one scenario" in capsys.readouterr().err
+    engaged = saved((SCENARIOS / "14-engaged.toml").read_text("utf-8"))
+    assert run(engaged, "--picture", "table.svg") == 2
+    assert "there is no picture of a scenario that is refused" in capsys.readouterr().err
+    assert not Path("table.svg").exists()
+
+
 def test_an_empty_folder_and_no_file() -> None:
     Path("none").mkdir()
     assert run("none") == 2

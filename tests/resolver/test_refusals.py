@@ -180,7 +180,6 @@ CASES: dict[str, tuple[Tables, dict[str, Any], str]] = {
     ),
     "saves left over": (volley([[5, 5, 1]], [figure("a", 4.0, save_dice=[6, 6])]), SAVED, "dice left over"),
     "no such rank": (volley([], [figure("a", 4.0, rank="ofcer")]), {}, "nearest: officer"),
-    "an unsaid nearest shooter": (two_parties("musket", "bow"), {}, ""),
     "too near": (
         grenade(None, [], point={"from_thrower": 1.9}),
         {},
@@ -219,7 +218,6 @@ CASES: dict[str, tuple[Tables, dict[str, Any], str]] = {
         "a needs from_point",
     ),
 }
-del CASES["an unsaid nearest shooter"]
 
 
 @pytest.mark.parametrize("name", CASES)
