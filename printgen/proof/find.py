@@ -18,7 +18,8 @@ _ID = r"(?:[a-z0-9-]+:)?[a-z0-9-]+/[a-z0-9-]+(?:\+[a-z0-9.]+)*"
 _PRINTED = re.compile(rf"({_ID})·?([0-9A-HJKMNP-TV-Z]{{6}})")
 _TILE = re.compile(r"tile\.([A-Z]+\d+)")
 _MOST_RUNS = 10
-_KNOWN = re.compile(rf"(?:[a-z0-9-]+:)?(?:{'|'.join(KINDS)})/.*")
+_IN_IDS = str.maketrans("IO", "l0")
+"""Ids have no capitals and digests neither I nor O, so outlines that look like them are other letters."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Found:
         """The ids and digests that stand on the piece."""
         signed = [each for each in self.words if each.label == "colophon"]
         for runs in (signed, _down(signed)):
-            if match := _PRINTED.fullmatch("".join("".join(each.text.split()) for each in runs)):
+            if match := _PRINTED.fullmatch(_text(runs)):
                 return ((match[1], match[2]),)
         return tuple((id_, digest) for id_, digest, _ in printed(self.words, str(self.id)))
 
@@ -127,24 +128,37 @@ def named(page: Page, id_: PieceId) -> Found:
 
 def printed(words: Sequence[Words], wanted: str = "") -> Iterator[tuple[str, str, Point]]:
     """Every id and digest that runs of words spell, and where; ``wanted`` is read where other letters run into it."""
-    texts = ["".join(each.text.split()) for each in words]
     place = 0
-    while place < len(texts):
-        for count in range(1, _MOST_RUNS + 1):
-            match = _PRINTED.fullmatch("".join(texts[place : place + count]))
-            if not match and count > 1:
-                lines = _down(words[place : place + count])
-                match = _PRINTED.fullmatch("".join("".join(each.text.split()) for each in lines))
-            if match:
-                text = match[1]
-                if wanted and text.endswith(wanted):
-                    text = wanted
-                elif known := _KNOWN.search(text):
-                    text = known[0]
-                yield text, match[2], words[place].at
-                place += count - 1
-                break
-        place += 1
+    while place < len(words):
+        count, match = _spelled(words, place)
+        if match is None:
+            place += 1
+            continue
+        # Words before an id may run into it: it begins as late as it can with the name of its set.
+        for later in range(place + 1, place + count):
+            rest = _PRINTED.fullmatch(_text(words[later : place + count]))
+            if rest and ":" in rest[1]:
+                match, place, count = rest, later, place + count - later
+        text = wanted if wanted and match[1].endswith(wanted) else match[1]
+        yield text, match[2], words[place].at
+        place += count
+
+
+def _spelled(words: Sequence[Words], place: int) -> tuple[int, re.Match[str] | None]:
+    """How many runs from a place on are an id and a digest, as they are drawn or as lines from the top down."""
+    for count in range(1, _MOST_RUNS + 1):
+        runs = words[place : place + count]
+        match = _PRINTED.fullmatch(_text(runs)) or (
+            _PRINTED.fullmatch(_text(_down(runs))) if count > 1 else None
+        )
+        if match:
+            return count, match
+    return 0, None
+
+
+def _text(words: Iterable[Words]) -> str:
+    text = "".join("".join(each.text.split()) for each in words)
+    return text.translate(_IN_IDS)
 
 
 def _down(words: Sequence[Words]) -> list[Words]:

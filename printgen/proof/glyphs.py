@@ -81,16 +81,17 @@ def _points(course: Course) -> Iterator[complex]:
 
 def matches(seen: Form, claimed: str = "") -> list[Match]:
     """Every letter that an outline shows, the claimed one first; of a claim that is true nothing else is asked."""
-    true = [match for glyph in named(claimed) if (match := _fit(seen, glyph))] if claimed else []
+    true = [match for glyph in named(claimed) for match in _fits(seen, glyph)] if claimed else []
     if true:
         return true
-    return [match for glyph in _index().get(seen.counts, ()) if (match := _fit(seen, glyph))]
+    return [match for glyph in _index().get(seen.counts, ()) for match in _fits(seen, glyph)]
 
 
-def _fit(seen: Form, glyph: Glyph) -> Match | None:
+def _fits(seen: Form, glyph: Glyph) -> Iterator[Match]:
+    """The letter each way it lies on the outline: a dot does so in several."""
     known = glyph.form
     if known.counts != seen.counts:
-        return None
+        return
     (first, *others), (first_seen, *others_seen) = known.contours, seen.contours
     for begun in _starts(first, first_seen):
         turn = _turn(first, begun)
@@ -101,8 +102,7 @@ def _fit(seen: Form, glyph: Glyph) -> Match | None:
             for contour, other in zip(others, others_seen, strict=True)
         ):
             em = turn * seen.size / known.size
-            return Match(glyph.letter, seen.middle - em * known.middle, em, glyph.advance)
-    return None
+            yield Match(glyph.letter, seen.middle - em * known.middle, em, glyph.advance)
 
 
 def _starts(known: Points, seen: Points) -> Iterator[Points]:

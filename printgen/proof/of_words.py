@@ -76,13 +76,13 @@ def _again(runs: Sequence[Words], said: str) -> str:
 
 
 def _by_count(words: Sequence[Words], stated: Mapping[str, str], row: Rows) -> Iterator[Row]:
-    texts = [_bare(each.text) for each in words]
+    texts = [_seen(each.text) for each in words]
     left = _Left(texts)
-    wanted = Counter(_bare(said) for said in stated.values())
+    wanted = Counter(_seen(said) for said in stated.values())
     short = left.without(wanted)
     others = left.rest()
     for key, said in reversed(list(stated.items())):
-        text = _bare(said)
+        text = _seen(said)
         if short[text] > 0:
             short[text] -= 1
             yield row.words(key, spoken(said), _like(text, others))
@@ -159,6 +159,14 @@ class _Left:
 def spoken(text: str) -> str:
     """A sentence without its marks for bold."""
     return text.replace("*", "")
+
+
+_ALIKE = str.maketrans("l|Oo–−—", "II00---")
+
+
+def _seen(text: str) -> str:
+    """Letters as far as eyes can tell them apart by themselves."""
+    return _bare(text).translate(_ALIKE)
 
 
 def _bare(text: str) -> str:

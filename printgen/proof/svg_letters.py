@@ -11,20 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printgen.geometry import Point
-from printgen.proof import glyphs
 from printgen.proof.glyphs import Match
-from printgen.proof.marks import Course
 
 UNKNOWN = "�"
+_TRIED = 200
+_EXACT = 1e-4
 _SAME = 0.03
 """How far, in em, letters of one line may stand off it, and how much their sizes may differ."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """A filled path."""
-
-    courses: tuple[Course, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,28 +28,27 @@ class Run:
     size: float
 
 
-def spelled(outlines: Sequence[Outline], claim: str = "") -> tuple[Run, ...]:
-    """The line that outlines spell; none where they are no letters. A letter no font has reads as �."""
+def hints(claim: str, count: int) -> Sequence[str]:
+    """The letter that is claimed for each of ``count`` outlines; empty ones where the claim has not as many."""
     letters = [letter for letter in claim if not letter.isspace()]
-    hinted = len(letters) == len(outlines)
-    ways: list[list[Match]] = []
-    for place, each in enumerate(outlines):
-        seen = glyphs.form(each.courses)
-        ways.append(glyphs.matches(seen, letters[place] if hinted else "") if seen else [])
-    if not claim and not all(ways):
-        return ()
+    return letters if len(letters) == count else [""] * count
+
+
+def spelled(ways: Sequence[Sequence[Match]], claimed: bool) -> Run | None:
+    """The line that outlines spell, by what each may be; None where they are no letters.
+
+    Where words are claimed to stand there, what is no font's letter reads as �.
+    """
+    if not claimed and not all(ways):
+        return None
     line = _line(ways)
     chosen = [_best(way, line) for way in ways]
     found = [match for match in chosen if match]
     if not found:
-        return (Run(UNKNOWN * len(outlines), *_ends(outlines), 0.0),) if claim else ()
+        return Run(UNKNOWN * len(ways), (0.0, 0.0), (0.0, 0.0), 0.0) if claimed else None
     text = "".join(match.letter if match else UNKNOWN for match in chosen)
     first, last = found[0].origin, found[-1].origin + found[-1].em * found[-1].advance
-    return (Run(text, (first.real, first.imag), (last.real, last.imag), abs(found[0].em)),)
-
-
-def _ends(outlines: Sequence[Outline]) -> tuple[Point, Point]:
-    return outlines[0].courses[0].start, outlines[-1].courses[0].start
+    return Run(text, (first.real, first.imag), (last.real, last.imag), abs(found[0].em))
 
 
 def _line(ways: Sequence[Sequence[Match]]) -> Match | None:
@@ -65,18 +57,23 @@ def _line(ways: Sequence[Sequence[Match]]) -> Match | None:
     if not tried:
         return None
     upright = sorted(tried, key=lambda match: abs(cmath.phase(match.em)))
-    return max(upright[:200], key=lambda match: sum(any(_fits(each, match) for each in way) for way in ways))
+    best, least = upright[0], float(len(ways))
+    for match in upright[:_TRIED]:
+        off = sum(min((_off(each, match) for each in way), default=1.0) for way in ways)
+        if off < least:
+            best, least = match, off
+        if off < _EXACT * len(ways):
+            break
+    return best
 
 
-def _fits(match: Match, line: Match) -> bool:
-    off = ((match.origin - line.origin) / line.em).imag
-    return abs(match.em / line.em - 1) < _SAME and abs(off) < _SAME
+def _off(match: Match, line: Match) -> float:
+    """How badly a letter stands in a line: 0 where size and base are its own, 1 where it is of another line."""
+    aside = abs(((match.origin - line.origin) / line.em).imag)
+    size = abs(match.em / line.em - 1)
+    return aside + size if aside < _SAME and size < _SAME else 1.0
 
 
 def _best(way: Sequence[Match], line: Match | None) -> Match | None:
-    if line is None:
-        return None
-    for match in way:
-        if _fits(match, line):
-            return match
-    return way[0] if way else None
+    """The letter that stands best in the line; the first where none stands in it."""
+    return min(way, key=lambda match: _off(match, line), default=None) if line else None

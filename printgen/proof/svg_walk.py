@@ -5,16 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from printgen.geometry import Matrix
-from printgen.proof import limits
+from printgen.proof import glyphs, limits
+from printgen.proof.glyphs import Match
 from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words
 from printgen.proof.missing import reader
-from printgen.proof.svg_letters import Outline, spelled
+from printgen.proof.svg_letters import hints, spelled
 from printgen.proof.xml_tree import Node
 
 _UNSEEN = ("defs", "title", "desc", "metadata", "clipPath", "mask", "symbol", "style", "namedview", "pattern")
+_KEPT = 2048
+"""Outlines that are remembered: letters come again in file after file."""
 _ROUND = math.radians(22.5)
 
 
@@ -38,8 +42,7 @@ class Walk:
         self._by_id = {node.get("id"): node for node in root.walk() if node.get("id")}
         self._paths: dict[int, tuple[tuple[tuple[Segment, ...], bool], ...]] = {}
         self._serial = 0
-        self._letters: list[Outline] = []
-        self._claim = ""
+        self._matches: dict[tuple[int, bool, str], list[Match]] = {}
 
     def draw(self, root: Node, matrix: Matrix) -> None:
         self._children(root, _State(matrix), 0)
@@ -135,15 +138,45 @@ class Walk:
     def _run(self, node: Node, state: _State, depth: int, claim: str) -> None:
         """Outlines that stand in one group: letters where they are glyphs of a font, else shapes."""
         first = len(self.marks)
-        self._children(node, state, depth + 1)
-        shapes = [mark for mark in self.marks[first:] if isinstance(mark, Shape)]
-        outlines = [Outline(shape.courses) for shape in shapes]
-        runs = spelled(outlines, claim) if shapes and len(shapes) == len(self.marks) - first else ()
-        if runs or claim:
+        ways = self._used(node, state, claim)
+        if ways is None:
+            self._children(node, state, depth + 1)
+            shapes = [mark for mark in self.marks[first:] if isinstance(mark, Shape)]
+            if len(shapes) < len(self.marks) - first:
+                return
+            forms = [glyphs.form(shape.courses) for shape in shapes]
+            letters = hints(claim, len(forms))
+            ways = [
+                glyphs.matches(seen, hint) if seen else [] for seen, hint in zip(forms, letters, strict=True)
+            ]
+        run = spelled(ways, bool(claim)) if ways else None
+        if run is None and len(self.marks) == first and not claim:
+            self._children(node, state, depth + 1)
+        if run:
             del self.marks[first:]
-        for run in runs:
-            words = Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim)
-            self.marks.append(words)
+            self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim))
+
+    def _used(self, node: Node, state: _State, claim: str) -> list[list[Match]] | None:
+        """What each letter of a line may be, where all are uses of outlines; those are known again once seen."""
+        targets = [self._by_id.get(child.get("href").removeprefix("#")) for child in node.children]
+        if any(child.name != "use" or child.get("transform") for child in node.children):
+            return None
+        if state.fill == "none" or any(each is None or _bends(each) for each in targets):
+            return None
+        ways = []
+        for child, target, hint in zip(node.children, targets, hints(claim, len(targets)), strict=True):
+            assert target is not None
+            self._budget.step()
+            at = Matrix.shift(float(child.get("x") or 0), float(child.get("y") or 0)).then(state.matrix)
+            mirrored = at.a * at.d - at.b * at.c < 0
+            ways.append([_placed(match, at, mirrored) for match in self._known(target, mirrored, hint)])
+        return ways
+
+    def _known(self, target: Node, mirrored: bool, hint: str) -> list[Match]:
+        key = id(target), mirrored, hint
+        if key not in self._matches:
+            self._matches[key] = _recognised(_as_path(target), mirrored, hint)
+        return self._matches[key]
 
     def _typed(self, node: Node, state: _State) -> None:
         """Real text: read as it is, though nobody knows in which font it will show."""
@@ -153,6 +186,30 @@ class Walk:
             self.marks.append(Words(said, at, at, 0.0, state.clips, state.labels))
 
 
+@lru_cache(_KEPT)
+def _recognised(said: str, mirrored: bool, hint: str) -> list[Match]:
+    """The letters that an outline may be in its own frame, or in that frame turned over."""
+    flip = Matrix(d=-1.0) if mirrored else Matrix()
+    moved = (tuple(_moved(each, flip) for each in course.segments) for course in _traced(said))
+    seen = glyphs.form(Course(segments, True) for segments in moved)
+    return glyphs.matches(seen, hint) if seen else []
+
+
+def _bends(node: Node) -> bool:
+    """Whether an element is more than a plain outline."""
+    return node.name != "path" or any(node.get(name) for name in ("transform", "style", "fill", "clip-path"))
+
+
+def _placed(match: Match, matrix: Matrix, mirrored: bool) -> Match:
+    """A letter found in an outline's own frame, as it stands on the page."""
+
+    def at(z: complex) -> complex:
+        return complex(*matrix((z.real, -z.imag if mirrored else z.imag)))
+
+    origin = at(match.origin)
+    return Match(match.letter, origin, at(match.origin + match.em) - origin, match.advance)
+
+
 def _only_outlines(node: Node) -> bool:
     """Whether a group without a name of its own holds what may be letters: uses alone."""
     return bool(node.children) and all(child.name == "use" for child in node.children)
@@ -160,8 +217,12 @@ def _only_outlines(node: Node) -> bool:
 
 def outline(node: Node) -> tuple[Course, ...]:
     """What an element draws, in its own frame."""
+    return _traced(_as_path(node))
+
+
+@lru_cache(_KEPT)
+def _traced(said: str) -> tuple[Course, ...]:
     svgelements = reader("svgelements")
-    said = _as_path(node)
     pen = Pen()
     for part in svgelements.Path(said) if said else ():
         kind = type(part).__name__

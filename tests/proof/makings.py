@@ -1,0 +1,76 @@
+"""True files to prove and to tamper with, made once a run; and the proof of bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from finished import ordered
+from printgen import facts, rules
+from printgen.press import make, printing
+from printgen.proof import Asked, Proof, documents, prove
+from printgen.rules import Edition
+from printgen.sheets import papers
+
+PAPERS = tuple((paper.width, paper.height) for paper in papers.shipped())
+
+
+@cache
+def alone(piece: str) -> dict[str, bytes]:
+    """One piece by itself, by ending."""
+    return _printed((piece,), on_paper=False)
+
+
+@cache
+def sheets(*pieces: str, cells: bool = False, **options: str) -> dict[str, bytes]:
+    """Pieces on A4, by ending; SVGs by ``-1of3.svg``."""
+    return _printed(pieces, on_paper=True, cells=cells, **options)
+
+
+def _printed(
+    pieces: Iterable[str], *, on_paper: bool, cells: bool = False, **options: str
+) -> dict[str, bytes]:
+    wanted = ordered(**options)
+    with TemporaryDirectory() as folder:
+        jobs = make.jobs(make.pieces(wanted.edition, pieces), Path(folder), None, on_paper, cells)
+        made = sorted(printing.run(jobs, wanted).files)
+        (stem,) = {path.stem for path in made if path.suffix == ".pdf"}
+        return {path.name.removeprefix(stem).removeprefix("."): path.read_bytes() for path in made}
+
+
+def svgs(made: dict[str, bytes]) -> dict[str, bytes]:
+    """The SVGs of many sheets under names that belong together."""
+    return {f"sheets{name}": data for name, data in made.items() if name.endswith("svg")}
+
+
+def proved(data: bytes, ending: str, edition: Edition | None = None, pieces: tuple[str, ...] = ()) -> Proof:
+    """The proof of one file's bytes."""
+    return together({f"file.{ending}": data}, edition, pieces)
+
+
+def together(files: dict[str, bytes], edition: Edition | None = None, pieces: tuple[str, ...] = ()) -> Proof:
+    """The proof of the files of one document."""
+    edition = edition or ordered().edition
+    ids = tuple(piece for pattern in pieces for piece in facts.find(edition, pattern))
+    with TemporaryDirectory() as folder:
+        paths = [Path(folder) / name for name in files]
+        for path, data in zip(paths, files.values(), strict=True):
+            path.write_bytes(data)
+        (document,) = documents(paths)
+        return prove(document, Asked(edition, papers=PAPERS, pieces=ids))
+
+
+@cache
+def with_house_rules(text: str) -> Edition:
+    """The rules in force where a club has rules of its own."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "club.toml"
+        path.write_text(text, encoding="utf-8")
+        return rules.load(house=(str(path),))
+
+
+def wrong(proof: Proof) -> list[str]:
+    """What differs, the worst first."""
+    return [row.said for row in proof.wrong]
