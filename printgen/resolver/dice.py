@@ -7,6 +7,7 @@ import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain, islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.reading import Path, dotted
@@ -18,6 +19,7 @@ T = TypeVar("T")
 Faces = tuple[int, ...]
 
 _WORD_BITS = 32
+_AT_ONCE = 64
 
 
 class Need(NamedTuple):
@@ -210,17 +212,24 @@ class Seeded(_Rolling):
     def __init__(self, seed: int, using: str = BEST) -> None:
         super().__init__(using)
         self.seed = seed
-        self._words = random.Random(seed)
+        self._words = chain.from_iterable(_words(seed))
 
     def _throw(self, faces: int) -> int:
         return self._throws(faces, 1)[0]
 
     def _throws(self, faces: int, dice: int) -> Faces:
-        """Raw words of the generator, one a die; those that would favour low faces are thrown away."""
+        """A word of the generator a die; those that would favour low faces are thrown away."""
         usable = (1 << _WORD_BITS) // faces * faces
-        raw = self._words.getrandbits(_WORD_BITS * dice).to_bytes(_WORD_BITS // 8 * dice, "little")
-        fell = tuple([word % faces + 1 for word in struct.unpack(f"<{dice}I", raw) if word < usable])
+        fell = tuple([word % faces + 1 for word in islice(self._words, dice) if word < usable])
         return fell if len(fell) == dice else fell + self._throws(faces, dice - len(fell))
+
+
+def _words(seed: int) -> Iterator[tuple[int, ...]]:
+    """The generator's raw words, some at a time."""
+    source = random.Random(seed)
+    while True:
+        raw = source.getrandbits(_WORD_BITS * _AT_ONCE).to_bytes(_WORD_BITS // 8 * _AT_ONCE, "little")
+        yield struct.unpack(f"<{_AT_ONCE}I", raw)
 
 
 class Every(_Rolling):
