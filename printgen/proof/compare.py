@@ -18,7 +18,7 @@ from printgen.facts.dial import DialFacts
 from printgen.facts.piece_id import PieceId
 from printgen.facts.stick import StickFacts
 from printgen.facts.token import RimFacts, TokenFacts
-from printgen.proof import of_cone, of_others, of_ring, of_stick, of_words
+from printgen.proof import ink, of_cone, of_others, of_ring, of_stick, of_words
 from printgen.proof.find import Found, nearly
 from printgen.proof.marks import Course
 from printgen.proof.rows import Row, Rows, Tolerance
@@ -116,6 +116,10 @@ def _cut(found: Found, row: Rows) -> Iterator[Row]:
     if cut is None:
         yield row.plain("cut", False, "a closed line", "no closed line to cut along is drawn")
         return
+    words = [each.middle for each in found.words]
+    within = sum(ink.holds(cut, middle) for middle in words)
+    said = f"the line is round {within} of {len(words)} words"
+    yield row.plain("cut (round the piece)", 2 * within > len(words) or not words, "round it", said)
     same = sum(_alike(cut, course) for shape in found.lines for course in shape.courses)
     gap = abs(cut.start[0] - cut.end[0]) + abs(cut.start[1] - cut.end[1])
     yield row.plain("cut (closed)", cut.closed or gap < 1e-3, "closed", f"the line is open by {gap:.3f} in")

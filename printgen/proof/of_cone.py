@@ -122,7 +122,7 @@ def band_rows(
     for place, arc in enumerate(arcs):
         if place not in pairs.values():
             at = f"{arc.radius:.3f} in"
-            yield row.plain(f"arc at {at}", False, "no arc", f"an arc at {at} stands for no band")
+            yield row.plain(f"arc (at {at})", False, "no arc", f"an arc at {at} stands for no band")
 
 
 def _spans(arc: Round, frame: Frame) -> float:
@@ -194,7 +194,7 @@ def mark_rows(
         angle = frame.angle(ray.far)
         if place not in pairs.values() and abs(angle) > 0.5 and wanted:
             yield row.plain(
-                f"mark at {angle:.2f} degrees",
+                f"mark (at {angle:.2f} degrees)",
                 False,
                 "no mark",
                 f"a mark at {angle:.2f} degrees stands for nothing",

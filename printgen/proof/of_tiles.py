@@ -19,6 +19,7 @@ from printgen.words import Words
 
 _STEP = 0.25
 """Inches between the points that must lie on some sheet."""
+_SHEET = re.compile(r"[A-Z]+\d+")
 _MARK = "seam-mark."
 
 
@@ -43,13 +44,14 @@ def _named(group: Sequence[Found], row: Rows) -> Iterator[Row]:
     twice = sorted({name for name in names if names.count(name) > 1})
     yield row.plain("sheets (names)", not twice, "each once", f"two sheets are called {' and '.join(twice)}")
     for tile in group:
-        said = {"".join(each.text.split()) for each in tile.page.words if each.label in ("", "sheet-name")}
-        yield row.plain(
-            f"sheet {tile.tile} (its name)",
-            tile.tile in said,
-            tile.tile,
-            f"no name {tile.tile} stands on the sheet",
+        large = max(
+            (each for each in tile.page.words if _SHEET.fullmatch(_bare(each.text))),
+            key=lambda each: each.size,
+            default=None,
         )
+        name = _bare(large.text) if large else ""
+        said = f"the name that stands on the sheet is {name or 'missing'}"
+        yield row.plain(f"sheet {tile.tile} (its name)", name == tile.tile, tile.tile, said)
 
 
 def _numbered(group: Sequence[Found], words: Words, row: Rows) -> Iterator[Row]:

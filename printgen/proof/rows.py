@@ -9,7 +9,10 @@ LENGTH = 0.002
 """Inches that a length may be off."""
 ANGLE = 0.01
 """Degrees that an angle may be off."""
-_MISSING, _WORDS, _PLAIN = 1e9, 1e6, 1e5
+_MEASURE, _PAPER, _WORDS, _DETAIL = 4e6, 3e6, 2e6, 1e6
+"""What differs is told in this order: measures, what a page must be, words, and what is seen of a fact besides."""
+_MISSING = 150.0
+"""A measure that is missing comes before those that are off by less than so many tolerances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +79,23 @@ class Rows:
         fact = f"{self.kind}.{key}"
         if true:
             return Row(fact, expected, expected, "", True)
-        return Row(fact, expected, None, "", False, f"{fact}: {said}", _PLAIN)
+        return Row(fact, expected, None, "", False, f"{fact}: {said}", _DETAIL if "(" in key else _PAPER)
 
     def _number(self, key: str, expected: float, measured: float | None, unit: str, within: float) -> Row:
         fact = f"{self.kind}.{key}"
         wanted = f"{shown(expected)} {unit}"
         if measured is None:
             said = f"{fact} is missing, the rules say {wanted}"
-            return Row(fact, expected, None, unit, False, said, _MISSING)
+            return Row(fact, expected, None, unit, False, said, _rank(key) + _MISSING)
         off = abs(measured - expected)
         true = math.isfinite(off) and off <= within
         said = "" if true else f"{fact} is {shown(measured)} {unit}, the rules say {shown(expected)}"
-        return Row(fact, expected, measured, unit, true, said, off / within)
+        return Row(fact, expected, measured, unit, true, said, _rank(key) + min(off / within, _DETAIL / 2))
+
+
+def _rank(key: str) -> float:
+    """What is in brackets is no fact by itself."""
+    return _DETAIL if "(" in key else _MEASURE
 
 
 def shown(number: float) -> str:

@@ -84,7 +84,8 @@ def scaled(x: float, y: float) -> Callable[[str], str]:
 
 def under(data: bytes, label: str, which: int = 0, page: int = 0) -> str:
     """The drawing under a label."""
-    content = opened(data).pages[page].Contents.read_bytes().decode("latin-1")
+    document = opened(data)
+    content = document.pages[page].Contents.read_bytes().decode("latin-1")
     start, end = blocks(content, label)[which]
     return content[start:end]
 
