@@ -8,6 +8,7 @@ main = Commands(
         "build": "Make the layouts of the project, or those named.",
         "make": "Make pieces by name, at true size.",
         "resolve": "Play a scenario by the rules, and explain each step.",
+        "odds": "The exact chances of a scenario, or of a question without a file.",
         "proof": "Measure finished files against the rules.",
         "list": "Show what there is: pieces, layouts, papers, rules, settings.",
         "check": "Find every fault in the project, rules and layouts.",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from printgen.resolver import Dice
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Option = Callable[[Any], Any]
 FILE = "scenario"
 
 
@@ -69,12 +70,25 @@ def scenario(
     ctx.exit(show(played, as_json, seed))
 
 
-SHOT = (
+PLACE = (
     click.argument("weapon"),
     click.option("--range", type=float, required=True, metavar="INCHES", help="From the template's point."),
-    click.option(
-        "--zone", type=click.Choice(("inner", "outer", "outside")), required=True, help="As read off."
-    ),
+)
+
+
+def zone(required: bool, words: str) -> Option:
+    """Where the target is under the template."""
+    return click.option(
+        "--zone", type=click.Choice(("inner", "outer", "outside")), required=required, help=words
+    )
+
+
+def figures(required: bool, words: str) -> Option:
+    """Who is there, and how far."""
+    return click.option("--figure", multiple=True, required=required, metavar="NAME=INCHES", help=words)
+
+
+FIRING = (
     click.option("--both", is_flag=True, help="Both barrels, said before firing."),
     click.option("--load", multiple=True, metavar="LOAD", help="What the barrels hold."),
     click.option("--aimed", is_flag=True, help="Aimed at this target before."),
@@ -92,16 +106,14 @@ SHOT = (
         "--hit-dice", default="", metavar="DICE", help="Place and effect of each hit, such as 2435."
     ),
 )
-TARGETS = (
-    click.option(
-        "--figure", multiple=True, required=True, metavar="NAME=INCHES", help="A figure and its range."
-    ),
+SHOT = (*PLACE, zone(True, "As read off."), *FIRING)
+SAVES = (
     click.option(
         "--claims", multiple=True, metavar="NAME=CLAIM,CLAIM", help="What a figure claims for its saves."
     ),
     click.option("--saves", multiple=True, metavar="NAME=DICE", help="What a figure threw to save."),
 )
-VOLLEY = (
+SHOOTING = (
     click.option("--state", multiple=True, metavar="STATE", help="What the shooters are, such as wounded."),
     click.option(
         "--dice", multiple=True, metavar="DICE", help="What a section threw; once a section, in order."
@@ -110,8 +122,8 @@ VOLLEY = (
         "--reroll", multiple=True, metavar="SECTION:DIE=TO", help="A die thrown again, such as 1:5=3."
     ),
     click.option("--formation", is_flag=True, help="The target unit is in formation."),
-    *TARGETS,
 )
+VOLLEY = (*SHOOTING, figures(True, "A figure and its range."), *SAVES)
 GRENADE = (
     click.option(
         "--at", type=float, required=True, metavar="INCHES", help="The point, from the thrower's base."
@@ -126,10 +138,8 @@ GRENADE = (
         "--near", multiple=True, metavar="NAME=INCHES", help="How far a figure is from the thrower."
     ),
     click.option("--state", multiple=True, metavar="STATE", help="What the thrower is."),
-    click.option(
-        "--figure", multiple=True, metavar="NAME=INCHES", help="A figure, and how far from the point."
-    ),
-    *TARGETS[1:],
+    figures(False, "A figure, and how far from the point."),
+    *SAVES,
 )
 
 
@@ -166,7 +176,7 @@ def volley(ctx: click.Context, /, weapon: str, count: int, **given: Any) -> None
     """A party at a unit: printgen resolve volley musket 5 --dice 22556 --figure a=4 --figure b=6."""
     from printgen.press import asking
 
-    ctx.exit(_ask(asking.volley(ordered(_of_rules(given)), weapon, count, given), given))
+    ctx.exit(_ask(asking.volley(ordered(of_rules(given)), weapon, count, given), given))
 
 
 @command.command("darts")
@@ -179,7 +189,7 @@ def darts(ctx: click.Context, /, count: int, **given: Any) -> None:
     """Poison darts: printgen resolve darts 3 --dice 66622 --figure s1=3 --poison s1=2."""
     from printgen.press import asking
 
-    ctx.exit(_ask(asking.darts(ordered(_of_rules(given)), count, given), given))
+    ctx.exit(_ask(asking.darts(ordered(of_rules(given)), count, given), given))
 
 
 @command.command("grenade")
@@ -193,14 +203,15 @@ def grenade(ctx: click.Context, /, **given: Any) -> None:
     ctx.exit(_ask(asking.grenade(given), given))
 
 
-def _of_rules(given: dict[str, Any]) -> dict[str, Any]:
+def of_rules(given: dict[str, Any]) -> dict[str, Any]:
+    """The options of the rules among all."""
     return {key: value for key, value in given.items() if key.startswith("opt_")}
 
 
 def _ask(source: Source, given: dict[str, Any]) -> int:
     from printgen.press import scenarios
 
-    order = ordered(_of_rules(given))
+    order = ordered(of_rules(given))
     played = scenarios.play(order, source, dice(given["seed"]))
     _draw(played, given["picture"], order)
     return show(played, given["as_json"], given["seed"])
@@ -281,7 +292,7 @@ def _play_folder(files: tuple[Path, ...], given: dict[str, Any], as_json: bool, 
     from printgen.errors import Refused
     from printgen.press import scenarios
 
-    order, results, worst = ordered(_of_rules(given)), [], 0
+    order, results, worst = ordered(of_rules(given)), [], 0
     for file in files:
         try:
             played = scenarios.play(order, scenarios.read(file), dice(seed))

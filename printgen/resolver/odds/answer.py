@@ -7,8 +7,8 @@ calculated can be held against each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -28,13 +28,25 @@ _SAVER = {"afflictions": "", "markers": 0, "state": "", "wounds": 0}
 class Answer:
     """``chances`` by question; ``policy`` is what rerolls are used for, empty where nothing is thrown again.
 
-    ``open`` says what is left out because the saves were not asked for.
+    ``figures`` are those whose end was asked for, the target of a shot first; ``plays`` is how many plays were
+    counted, 0 where the chances are exact.
     """
 
     kind: str
     chances: Mapping[Question, Chances[Any]]
     policy: str = ""
-    figures: tuple[str, ...] = field(default=())
+    figures: tuple[str, ...] = ()
+    plays: int = 0
+
+    def mean(self, question: Question) -> Fraction:
+        """The mean answer to a question whose answers are numbers."""
+        return self.chances[question].mean(Fraction)
+
+    def means(self) -> Iterator[tuple[Question, Fraction]]:
+        """Every question whose answers are numbers, with its mean."""
+        for question, chances in self.chances.items():
+            if all(isinstance(each, int | float) and not isinstance(each, bool) for each in chances.ways):
+                yield question, self.mean(question)
 
     def number(self, outcome: str, question: str = FATE) -> Fraction:
         """How many figures, on average, end in a state."""

@@ -16,6 +16,7 @@ from printgen.resolver.modifiers import floored
 from printgen.resolver.odds.answer import SUFFERS, Answer, Question, read
 from printgen.resolver.odds.hits import Results, brings, one_hit, worst_wound
 from printgen.resolver.odds.refusing import told_out_of_turn
+from printgen.resolver.odds.simulation import names_of
 from printgen.resolver.outcome import Outcome, Tree
 from printgen.resolver.play import resolve
 from printgen.resolver.refusal import refuse
@@ -30,7 +31,8 @@ def shot_odds(edition: Edition, game: Game, scenario: ShotScenario) -> Answer:
     asked: Asked = {}
     _Shot(edition, game, scenario).ask(asked)
     chances = {question: mixed(parts) for question, parts in asked.items()}
-    return Answer("shot", {question: _whole(found) for question, found in chances.items()})
+    found = {question: _whole(each) for question, each in chances.items()}
+    return Answer("shot", found, figures=names_of(scenario))
 
 
 def _whole(found: Chances[Any]) -> Chances[Any]:
@@ -44,7 +46,7 @@ class _Shot:
     def __init__(self, edition: Edition, game: Game, scenario: ShotScenario) -> None:
         self._edition, self._game, self._scenario = edition, game, scenario
         self._one: dict[int, Chances[Results]] = {}
-        self._names = [figure.name for figure in scenario.figure if figure.name != scenario.shot.firer]
+        self._names = names_of(scenario)
 
     def ask(self, asked: Asked) -> None:
         self._muzzle_loader = declared(self._game, self._scenario).gun.muzzle_loader

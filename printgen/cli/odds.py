@@ -1,0 +1,264 @@
+"""``printgen odds``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from printgen.cli import resolve
+from printgen.cli.options import OF_RULES, options, ordered
+from printgen.cli.resolve import FILE, Resolve, of_rules, taking
+
+if TYPE_CHECKING:
+    from printgen.press.odds import Asked, Question
+    from printgen.press.odds_vary import Varied
+    from printgen.press.order import Order
+    from printgen.reading import Source
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@click.group("odds", cls=Resolve)
+def command() -> None:
+    """The exact chances of everything whose dice are open; dice that a scenario tells stand as they fell.
+
+    printgen odds SCENARIO asks of a file. The commands ask without a file.
+    """
+
+
+def asked(ask: Command) -> Command:
+    """The options that every way of asking takes."""
+    for option in (
+        options(*OF_RULES, "finish"),
+        click.option("--json", "as_json", is_flag=True, help="One JSON object, whole fractions in it."),
+        click.option("--seed", type=int, metavar="S", help="The seed of --simulate."),
+        click.option(
+            "--simulate", type=click.IntRange(1, 100_000_000), metavar="N", help="Play so often, and count."
+        ),
+        click.option("--compare", metavar="FILE", help="Beside them the odds with these house rules."),
+        click.option("--chart", metavar="FILE", help="The numbers of --vary as a chart, SVG or PDF."),
+        click.option("--vary", metavar="KEY=VALUES", help="A line a value: shooters=1..17, aimed=no,yes."),
+        click.option("--before-saves", is_flag=True, help="Hands and casualties only."),
+        click.option(
+            "--policy",
+            default="knockdowns-then-wounds",
+            metavar="POLICY",
+            show_default=True,
+            help='What rerolls are for: never, points-2-1, "at-least HAND".',
+        ),
+    ):
+        ask = option(ask)
+    return ask
+
+
+@command.command(FILE, hidden=True)
+@click.argument("path", metavar="SCENARIO")
+@click.option("--fresh", is_flag=True, help="As if none of the dice had been thrown.")
+@asked
+def scenario(path: str, fresh: bool, **given: Any) -> None:
+    """The odds of a scenario."""
+    from printgen.press import scenarios
+
+    _answer(scenarios.read(Path(path)), given, anew=fresh)
+
+
+@command.command("shot")
+@taking(*resolve.PLACE, resolve.zone(False, "As read off; left out, on the centre line."), *resolve.FIRING)
+@asked
+def shot(weapon: str, **given: Any) -> None:
+    """One figure under a template: printgen odds shot sawn-off --range 6 --both."""
+    from printgen.press import odds
+
+    _answer(odds.shot(ordered(of_rules(given)), weapon, given), given)
+
+
+SHOOTING = (*resolve.SHOOTING, resolve.figures(False, "A figure and its range."), *resolve.SAVES)
+
+
+@command.command("volley")
+@click.argument("weapon")
+@click.argument("count", type=click.IntRange(1, 99))
+@click.option("--gamble", "gambling", type=click.Choice(("dare", "single")), help="Chosen before the die.")
+@taking(*SHOOTING)
+@asked
+def volley(weapon: str, count: int, gambling: str | None, **given: Any) -> None:
+    """A party at a unit: printgen odds volley musket 5 --figure a=4 --figure b=6 --set base-save=5."""
+    from printgen.press import odds
+
+    source = odds.volley(ordered(of_rules(given)), weapon, count, given)
+    if gambling:
+        source.tables["volley"]["shooters"][0]["gamble"] = gambling
+    _answer(source, given, before_saves=not given["figure"])
+
+
+@command.command("darts")
+@click.argument("count", type=click.IntRange(1, 99))
+@click.option("--poison", multiple=True, metavar="NAME=DICE", help="What a marked figure throws.")
+@taking(*SHOOTING)
+@asked
+def darts(count: int, **given: Any) -> None:
+    """Poison darts to the end of the poison: printgen odds darts 3 --figure a=3 --set base-save=5."""
+    from printgen.press import odds
+
+    source = odds.darts(ordered(of_rules(given)), count, given)
+    _answer(source, given, before_saves=not given["figure"])
+
+
+@command.command("grenade")
+@taking(*resolve.GRENADE)
+@asked
+def grenade(**given: Any) -> None:
+    """One throw: printgen odds grenade --at 3 --figure mate=0.8 --near mate=4 --set base-save=5."""
+    from printgen.press import asking
+
+    _answer(asking.grenade(given), given)
+
+
+def _answer(source: Source, given: dict[str, Any], anew: bool = False, before_saves: bool = False) -> None:
+    from printgen.press.odds import Question
+
+    _refuse_contradictions(given)
+    order = ordered(of_rules(given))
+    question = Question(source, given["policy"], given["before_saves"] or before_saves, anew)
+    if given["vary"]:
+        _vary(order, question, given)
+    elif given["simulate"]:
+        _simulate(order, question, given)
+    elif given["compare"]:
+        _compare(order, question, given)
+    else:
+        _ask(order, question, given["as_json"])
+
+
+def _refuse_contradictions(given: dict[str, Any]) -> None:
+    from printgen.errors import Fault, Refused
+
+    ways = [f"--{name}" for name in ("vary", "simulate", "compare") if given[name]]
+    faults = []
+    if len(ways) > 1:
+        faults.append(Fault(f"{' and '.join(ways)} cannot go together; choose one"))
+    if given["chart"] and not given["vary"]:
+        faults.append(Fault("--chart draws the numbers of --vary; expected --vary KEY=VALUES with it"))
+    if (given["seed"] is None) != (given["simulate"] is None):
+        faults.append(Fault("--simulate N and --seed S go together; one of them is missing"))
+    if faults:
+        raise Refused(*faults)
+
+
+def _ask(order: Order, question: Question, as_json: bool) -> None:
+    from printgen.press import odds
+    from printgen.resolver.odds import telling
+
+    found = odds.ask(order, question)
+    if as_json:
+        _put({"rules": _rules(found), **telling.as_object(found.answer)})
+        return
+    _say(telling.lines(found.answer, found.game, found.edition.words))
+    if not question.anew and all(len(chances.ways) == 1 for chances in found.answer.chances.values()):
+        click.echo(found.edition.words.say("odds.all-told"))
+
+
+def _simulate(order: Order, question: Question, given: dict[str, Any]) -> None:
+    from printgen.cli.progress import Progress
+    from printgen.press import odds
+    from printgen.resolver.odds import telling
+    from printgen.resolver.odds.simulation import CONFIDENCE
+
+    plays, seed = given["simulate"], given["seed"]
+    with Progress() as progress:
+        found = odds.play(order, question, plays, seed, lambda done, of: progress.told(done, of, "plays"))
+    if given["as_json"]:
+        _put({"rules": _rules(found), "seed": seed, **telling.as_object(found.answer)})
+        return
+    words = found.edition.words
+    click.echo(
+        words.say("odds.simulated", plays=plays, seed=seed, confidence=f"{CONFIDENCE:.0%}".rstrip("%"))
+    )
+    _say(telling.lines(found.answer, found.game, words))
+
+
+def _vary(order: Order, question: Question, given: dict[str, Any]) -> None:
+    from printgen.press import odds_vary
+    from printgen.resolver.odds import telling
+
+    varied = odds_vary.vary(order, question, given["vary"])
+    if given["chart"]:
+        from printgen.press import odds_chart
+
+        odds_chart.write(order, varied, Path(given["chart"]))
+    if given["as_json"]:
+        lines = [{"value": line.value, **telling.as_object(line.asked.answer)} for line in varied.lines]
+        _put({"rules": _rules(varied.lines[0].asked), "vary": varied.key, "lines": lines})
+        return
+    _say(_table(varied))
+
+
+def _table(varied: Varied) -> Iterator[str]:
+    from printgen.resolver.odds import telling
+
+    first = varied.lines[0].asked
+    words = first.edition.words
+    if first.answer.policy and varied.key != "policy":
+        yield words.say("odds.policy", policy=first.answer.policy)
+    heads = [varied.key, *(telling.heading(column, words) for column in varied.columns)]
+    rows = [
+        [
+            line.value,
+            *(
+                telling.figure(found) if (found := varied.at(line, column)) else "–"
+                for column in varied.columns
+            ),
+        ]
+        for line in varied.lines
+    ]
+    widths = [max(len(row[at]) for row in (heads, *rows)) for at in range(len(heads))]
+    for row in (heads, *rows):
+        cells = [
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
+    from printgen.press import odds
+    from printgen.resolver.odds import telling
+
+    first, second = odds.ask(order, question), odds.ask(odds.with_rules(order, given["compare"]), question)
+    if given["as_json"]:
+        _put(
+            {
+                "rules": _rules(first),
+                "present": telling.as_object(first.answer),
+                "compare": given["compare"],
+                "compared": telling.as_object(second.answer),
+                "differences": [".".join(each) for each in telling.differing(first.answer, second.answer)],
+            }
+        )
+        return
+    _say(
+        telling.beside(
+            first.answer, second.answer, first.game, second.game, given["compare"], first.edition.words
+        )
+    )
+
+
+def _rules(found: Asked) -> list[dict[str, Any]]:
+    return [
+        {"id": game.id, "revision": game.rules.revision, "house": list(game.house)}
+        for game in found.edition.games.values()
+    ]
+
+
+def _put(found: dict[str, Any]) -> None:
+    import json
+
+    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+def _say(lines: Iterator[str]) -> None:
+    for line in lines:
+        click.echo(line)
