@@ -41,11 +41,7 @@ def scene(edition: Edition, scenario: VolleyScenario, outcome: Outcome) -> Scene
         _between(on_paper(parties[_nearest(scenario, figure)], inch), on_paper(stands[figure.name], inch))
         for figure in unit.figure
     )
-    title = (
-        *picture_says.title(
-            outcome, edition, ("volley-declare", *HANDS, "volley-lost")
-        ),
-    )
+    title = (*picture_says.title(outcome, edition, ("volley-declare", *HANDS, "volley-lost")),)
     return Scene((*title, edition.words.say("picture.ranges")), (), (*shooters, *targets), lines)
 
 
