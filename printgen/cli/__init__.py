@@ -10,6 +10,7 @@ main = Commands(
         "resolve": "Play a scenario by the rules, and explain each step.",
         "odds": "The exact chances of a scenario, or of a question without a file.",
         "proof": "Measure finished files against the rules.",
+        "printer": "Measure a printer once, and have its sheets come out true.",
         "list": "Show what there is: pieces, layouts, papers, rules, settings.",
         "check": "Find every fault in the project, rules and layouts.",
         "new": "Start a project or a rules file from a commented starter.",

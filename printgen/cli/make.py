@@ -13,7 +13,10 @@ from printgen.cli.options import ALL, options, ordered
 @click.command("make")
 @click.argument("pieces", nargs=-1, required=True, metavar="PIECE...")
 @click.option(
-    "-o", "--output", metavar="FILE", help="The file to write; its ending, .pdf or .svg, is the format."
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="The file to write; its ending is the format: .pdf, .svg, .dxf or .png.",
 )
 @options(*ALL)
 def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
@@ -21,11 +24,12 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
 
     Each piece stands alone, on a page of its own size; with --paper pieces share sheets of that paper.
     Cards and markers then stand in equal cells; so does whatever is made with --stock, --copies or --backs.
-    Several pieces become the pages of one PDF, or numbered SVGs. Without -o each piece is made in both
-    formats, under names of their own.
+    Several pieces become the pages of one PDF, or numbered files. Without -o each piece is made as PDF and
+    SVG, under names of their own. For a cutter: --finish laser, or a .dxf; .png is a picture to look at.
     """
     from printgen.cli.printed import counted, print_jobs
-    from printgen.press import make, writing
+    from printgen.press import make, materials, writing
+    from printgen.press.job import ending_of
 
     order = ordered(given)
     file = Path(output) if output else None
@@ -34,6 +38,8 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     asked = make.pieces(order.edition, pieces)
     on_paper = bool(given["opt_paper"])
     cells = make.in_cells(asked, order.call.options, on_paper=on_paper)
-    jobs = make.jobs(asked, order.out, file, on_paper, cells)
+    on_sheets = next((name for name in ("paper", *make.FOR_CELLS) if name in order.call.options), "")
+    bare = materials.for_cutter(order, ending_of(file) if file else None, on_sheets)
+    jobs = make.jobs(asked, order.out, file, on_paper, cells, bare=bare)
     what = str(asked[0]) if len(asked) == 1 else counted(len(asked), "piece")
     print_jobs(jobs, order, what)

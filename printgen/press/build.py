@@ -12,14 +12,20 @@ from printgen.press.job import Job, Part
 from printgen.rules import Edition
 
 
-def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path) -> tuple[Job, ...]:
-    """A job a layout, its files in ``out``; raises :class:`Refused` with the faults of all layouts."""
+def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path, *, bare: bool = False) -> tuple[Job, ...]:
+    """A job a layout, its files in ``out``; ``bare``: a file a piece, for a cutter.
+
+    Raises :class:`Refused` with the faults of all layouts.
+    """
     made: list[Job] = []
     faults: list[Fault] = []
     for name, path in chosen.items():
         try:
             layout = layouts.load(path)
-            made += (_pictures if layout.pictures else _sheets)(edition, layout, out / name)
+            if bare or layout.pictures:
+                made += _pictures(edition, layout, out / name, bare)
+            else:
+                made += _sheets(edition, layout, out / name)
         except Refused as refused:
             faults += refused.faults
     if faults:
@@ -35,11 +41,11 @@ def _sheets(edition: Edition, layout: layouts.Layout, path: Path) -> tuple[Job, 
     return (Job(path, layout.name, tuple(parts)),)
 
 
-def _pictures(edition: Edition, layout: layouts.Layout, folder: Path) -> tuple[Job, ...]:
+def _pictures(edition: Edition, layout: layouts.Layout, folder: Path, bare: bool) -> tuple[Job, ...]:
     """Every piece by itself, named after it."""
     pieces = dict.fromkeys(piece for _, ids in layout.pieces(edition) for piece in ids)
     return tuple(
-        Job(folder / piece.slug, str(piece), (Part(str(piece), (piece,), alone=True),), ("svg",))
+        Job(folder / piece.slug, str(piece), (Part(str(piece), (piece,), alone=True),), ("svg",), bare)
         for piece in pieces
     )
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from printgen import facts
+from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.carding import Cards
 from printgen.press.job import Part
-from printgen.sheets import cards, grid
-from printgen.sheets.cards import CardSheets
+from printgen.sheets import cards, grid, outermost
 from printgen.sheets.cards_way import Way
+from printgen.sheets.corrected import Correction
 from printgen.sheets.packed import Item
 from printgen.sheets.papers import Paper
 from printgen.sheets.stocks import Stock
@@ -24,13 +25,25 @@ Draw = Callable[[PieceId], Drawing]
 Items = Mapping[PieceId, Item]
 
 
+@dataclass(frozen=True, slots=True)
+class CardSheets:
+    """The pages, on how many sheets of paper, what to tell the user, and the pages for a cutting plotter."""
+
+    pages: Sequence[Page]
+    papers: int
+    notes: tuple[str, ...]
+    cuts: Sequence[Page]
+
+
 class Asked(Protocol):
-    """What a run says of cards."""
+    """What a run says of cards, and of the printer."""
 
     @property
     def copies(self) -> int | None: ...
 
     def way(self, own: Mapping[str, str]) -> Way: ...
+
+    def correction(self, sheet: Paper, stock: str = "") -> Correction | None: ...
 
 
 def in_cells(
@@ -46,7 +59,23 @@ def in_cells(
         if faults:
             raise Refused(*faults)
     many = [items[piece] for piece in part.pieces for _ in range(asked.copies or told.copies.get(piece, 1))]
-    return cards.sheets(part.name, many, paper, style, way)
+    return _laid(part.name, many, paper, style, way, asked)
+
+
+def _laid(name: str, items: Sequence[Item], paper: Paper, style: Style, way: Way, asked: Asked) -> CardSheets:
+    """The cards in their cells, then what is done to every page. A stock's cells cannot make room for that."""
+    sheet, margin = paper, grid.MARGIN if way.margin is None else way.margin
+    style = replace(style, correction=asked.correction(paper))
+    inner = outermost.window(paper, margin, style)
+    if way.stock:
+        if style.registration:
+            raise Refused(f"{way.stock.name} is cut already; leave --cut-only out")
+        sheet = inner = way.stock.page
+        style = replace(style, correction=asked.correction(sheet, way.stock.name))
+    made = cards.sheets(name, items, inner, style, way)
+    pages = outermost.all_printed(made.pages, margin, style, sheet)
+    cuts = [outermost.to_cut(page, margin, style, sheet) for page in made.pages] if style.registration else ()
+    return CardSheets(pages, made.papers, made.notes, cuts)
 
 
 def _other_sizes(pieces: Iterable[PieceId], items: Items, stock: Stock, draw: Draw) -> Iterator[str]:

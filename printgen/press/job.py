@@ -8,12 +8,21 @@ from pathlib import Path
 from typing import Literal
 
 from printgen.drawing.page import Page
+from printgen.drawing.shapes import walk
 from printgen.errors import Refused, nearest
 from printgen.facts.piece_id import PieceId
 from printgen.press.carding import Cards
 
-Ending = Literal["pdf", "svg"]
+Ending = Literal["pdf", "svg", "dxf", "png"]
+FORMATS: tuple[Ending, ...] = ("pdf", "svg", "dxf", "png")
 ENDINGS: tuple[Ending, ...] = ("pdf", "svg")
+"""The formats that are made when none is asked for."""
+Kind = Literal["printed", "bare", "cuts"]
+"""A sheet to print, a bare piece for a cutter, or only the cut lines of a sheet."""
+
+
+CUTS = ("cut", "window", "seam")
+"""The roles of lines along which a sheet is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +41,16 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """``path`` is where the files go, without the ending; ``title`` is the document's."""
+    """``path`` is where the files go, without the ending; ``title`` is the document's.
+
+    ``bare``: every piece alone, as a cutter wants it.
+    """
 
     path: Path
     title: str
     parts: tuple[Part, ...]
     endings: tuple[Ending, ...] = ENDINGS
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +61,35 @@ class File:
     ending: Ending
     title: str
     pages: Sequence[Page]
+    kind: Kind = "printed"
 
 
 def files(job: Job, ending: Ending, pages: Sequence[Page]) -> tuple[File, ...]:
-    """One PDF of all pages, or an SVG a page: ``name.svg``, or ``name-1of3.svg`` and on."""
-    if ending == "pdf" or len(pages) == 1:
-        return (File(ended(job.path, ending), ending, job.title, pages),)
+    """One PDF of all pages, or another file a page: ``name.svg``, or ``name-1of3.svg`` and on."""
+    kind: Kind = "bare" if job.bare else "printed"
+    if ending == "pdf":
+        return (File(ended(job.path, ending), ending, job.title, pages, kind),)
     return tuple(
-        File(
-            ended(job.path, ending, f"-{number}of{len(pages)}"), ending, job.title, pages[number - 1 : number]
-        )
-        for number in range(1, len(pages) + 1)
+        File(ended(job.path, ending, number), ending, job.title, pages[at : at + 1], kind)
+        for at, number in enumerate(_numbers(len(pages)))
     )
+
+
+def cut_files(job: Job, pages: Sequence[Page]) -> tuple[File, ...]:
+    """The cut lines of every sheet that has any: ``name-cut.svg``, or ``name-1of3-cut.svg`` and on."""
+    return tuple(
+        File(ended(job.path, "svg", f"{number}-cut"), "svg", job.title, pages[at : at + 1], "cuts")
+        for at, number in enumerate(_numbers(len(pages)))
+        if _has_cuts(pages[at])
+    )
+
+
+def _numbers(count: int) -> Sequence[str]:
+    return [""] if count == 1 else [f"-{number}of{count}" for number in range(1, count + 1)]
+
+
+def _has_cuts(page: Page) -> bool:
+    return any(shape.role in CUTS for shape, _ in walk(page.items))
 
 
 def ended(path: Path, ending: Ending, number: str = "") -> Path:
@@ -70,7 +100,7 @@ def ended(path: Path, ending: Ending, number: str = "") -> Path:
 def ending_of(path: Path) -> Ending:
     """The format that a file name's ending asks for; raises :class:`Refused` for any other."""
     asked = path.suffix.lower().removeprefix(".")
-    for ending in ENDINGS:
+    for ending in FORMATS:
         if asked == ending:
             return ending
-    raise Refused(f"{path} does not end in .pdf or .svg{nearest(asked, ENDINGS)}")
+    raise Refused(f"{path} does not end in .pdf, .svg, .dxf or .png{nearest(asked, FORMATS)}")

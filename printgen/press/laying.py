@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.drawing.page import Page
 from printgen.drawing.pages import Pages
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.gluing import glued
-from printgen.press.in_cells import Asked, Draw, Items, in_cells
+from printgen.press.in_cells import Asked, CardSheets, Draw, Items, in_cells
 from printgen.press.job import Ending, Job, Part
+from printgen.sheets import outermost
 from printgen.sheets.alone import alone, alone_with_bars
-from printgen.sheets.cards import CardSheets
+from printgen.sheets.bare import bare
 from printgen.sheets.centred import centred
+from printgen.sheets.margins import DEFAULT
 from printgen.sheets.packed import Item, Sheets, sheets
 from printgen.sheets.papers import Paper
 from printgen.sheets.style import Style
@@ -23,35 +25,69 @@ from printgen.sheets.turned import turned
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A job's pages for each of its endings, on how many sheets of paper, and what to tell the user."""
+    """A job's pages for each of its endings, on how many sheets of paper, and what to tell the user.
+
+    ``cuts`` are the same pages for a cutting plotter, where that is wanted.
+    """
 
     pages: dict[Ending, Sequence[Page]]
     papers: int
     notes: tuple[str, ...]
+    cuts: Sequence[Page] = ()
 
 
 def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
     """The pages of a job; raises :class:`Refused` with every piece that cannot be drawn."""
     items = _drawn(job, draw)
+    if job.bare:
+        return _bare(job, items)
+    corrected = replace(style, correction=asked.correction(paper))
     laid = [
-        _of_cards(in_cells(part, part.cards, items, paper, style, draw, asked))
+        _of_cards(in_cells(part, part.cards, items, paper, style, draw, asked), job.endings)
         if part.cards
-        else _in_the_open(part, items, job.endings, paper, style)
+        else _in_the_open(part, items, job.endings, paper, corrected)
         for part in job.parts
     ]
     return Laid(
         {ending: Pages.joined(each.pages.get(ending, ()) for each in laid) for ending in job.endings},
         sum(each.papers for each in laid),
         tuple(note for each in laid for note in each.notes),
+        Pages.joined(each.cuts for each in laid),
     )
 
 
-def _of_cards(made: CardSheets) -> Laid:
-    return Laid({"pdf": made.pages, "svg": made.pages}, made.papers, made.notes)
+def _bare(job: Job, items: Items) -> Laid:
+    """Every piece for a cutter, on no paper at all."""
+    pages = [bare(items[piece].drawing) for piece in _pieces(job.parts)]
+    return Laid(dict.fromkeys(job.endings, pages), len(pages), ())
+
+
+def _of_cards(made: CardSheets, endings: Sequence[Ending]) -> Laid:
+    return Laid(dict.fromkeys(endings, made.pages), made.papers, made.notes, made.cuts)
 
 
 def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Paper, style: Style) -> Laid:
-    """Packed on sheets, in the middle of one, or on pages of their own."""
+    """Packed on sheets, in the middle of one, or on pages of their own; then what is done to every page."""
+    inner = outermost.window(paper, style.margin, style)
+    shared, single, notes = _shared(part, items, inner, style)
+    pages: dict[Ending, Sequence[Page]] = {
+        ending: (
+            *outermost.all_printed(shared, style.margin, style, paper),
+            *(_alone(item, ending, style) for item in single),
+        )
+        for ending in endings
+    }
+    cuts = (
+        *(outermost.to_cut(page, style.margin, style, paper) for page in shared),
+        *(outermost.to_cut(_own_page(item, endings[0], style), DEFAULT, style) for item in single),
+    )
+    return Laid(pages, max(map(len, pages.values())), notes, cuts if style.registration else ())
+
+
+def _shared(
+    part: Part, items: Items, paper: Paper, style: Style
+) -> tuple[tuple[Page, ...], tuple[Item, ...], tuple[str, ...]]:
+    """The pages on paper, the pieces that are left for pages of their own, and what to say of them."""
     single = tuple(items[piece] for piece in part.pieces)
     shared: tuple[Page, ...] = ()
     notes: list[str] = []
@@ -65,10 +101,7 @@ def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Pap
             made = glued(((ids[item.drawing.name], item) for item in single), paper, style)
             shared, single, notes = (*shared, *made.pages), (), [*made.notes]
         notes += [_too_large(item, paper) for item in single]
-    pages: dict[Ending, Sequence[Page]] = {
-        ending: (*shared, *(_alone(item, ending, style) for item in single)) for ending in endings
-    }
-    return Laid(pages, max(map(len, pages.values())), tuple(notes))
+    return shared, single, tuple(notes)
 
 
 def _turned(
@@ -106,7 +139,13 @@ def _pieces(parts: Iterable[Part]) -> Iterable[PieceId]:
 
 
 def _alone(item: Item, ending: Ending, style: Style) -> Page:
-    """A PDF goes to a printer and has bars to check it by; an SVG is the bare piece."""
+    """On a page of its own. Only a PDF goes straight to a printer, and is corrected for it."""
+    own = style if ending == "pdf" else replace(style, correction=None)
+    return outermost.printed(_own_page(item, ending, own), DEFAULT, own)
+
+
+def _own_page(item: Item, ending: Ending, style: Style) -> Page:
+    """A PDF has bars to check it by; any other is the bare piece."""
     if ending == "pdf":
         return alone_with_bars(item.drawing, style, (item.game,))
     return alone(item.drawing, style)

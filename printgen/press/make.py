@@ -9,7 +9,7 @@ from printgen.errors import Fault, Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
 from printgen.press.carding import Cards
-from printgen.press.job import Job, Part, ending_of
+from printgen.press.job import ENDINGS, Ending, Job, Part, ending_of
 from printgen.press.options import OF_CARDS
 from printgen.rules import Edition
 
@@ -30,26 +30,38 @@ def pieces(edition: Edition, patterns: Iterable[str]) -> tuple[PieceId, ...]:
 
 IN_CELLS = ("card", "token")
 """The kinds of piece that share cut lines on a sheet."""
+FOR_CELLS = (*OF_CARDS, "copies", "start-at")
+"""The options that ask for equal cells."""
 
 
 def in_cells(asked: Iterable[PieceId], called: Iterable[str], *, on_paper: bool) -> bool:
     """Whether pieces go into equal cells: where an option of the call says so, and cards on any paper."""
-    by_option = not {*OF_CARDS, "copies", "start-at"}.isdisjoint(called)
+    by_option = not set(FOR_CELLS).isdisjoint(called)
     return by_option or (on_paper and all(piece.kind in IN_CELLS for piece in asked))
 
 
 def jobs(
-    asked: tuple[PieceId, ...], out: Path, output: Path | None, on_paper: bool, cells: bool = False
+    asked: tuple[PieceId, ...],
+    out: Path,
+    output: Path | None,
+    on_paper: bool,
+    cells: bool = False,
+    *,
+    bare: bool = False,
 ) -> tuple[Job, ...]:
     """What to print: into the file ``output``, or without one in both endings into the folder ``out``.
 
-    ``on_paper``: packed on sheets; ``cells``: as cards on sheets; else each piece alone.
+    ``on_paper``: packed on sheets; ``cells``: as cards on sheets; else each piece alone, ``bare`` for a cutter.
     """
     name = asked[0].slug if len(asked) == 1 else "pieces"
     title = str(asked[0]) if len(asked) == 1 else "Pieces"
     part = Part(title, asked, alone=not (on_paper or cells), cards=Cards() if cells else None)
     if output:
-        return (Job(output.with_suffix(""), title, (part,), (ending_of(output),)),)
+        return (Job(output.with_suffix(""), title, (part,), (ending_of(output),), bare),)
     if on_paper or cells:
         return (Job(out / name, title, (part,)),)
-    return tuple(Job(out / piece.slug, str(piece), (Part(str(piece), (piece,), True),)) for piece in asked)
+    endings: tuple[Ending, ...] = ("svg",) if bare else ENDINGS
+    return tuple(
+        Job(out / piece.slug, str(piece), (Part(str(piece), (piece,), True),), endings, bare)
+        for piece in asked
+    )

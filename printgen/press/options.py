@@ -26,7 +26,17 @@ OPTIONS = (
     Option("margin", "LENGTH", "What the printer leaves white at each edge.", "8 mm"),
     Option("overlap", "LENGTH", "How far the sheets of a piece larger than the paper overlap.", "10 mm"),
     Option("turned", "", "Let such a sheet lie at an angle of its own where that saves one.", flag=True),
-    Option("finish", "NAME", "colour, mono or low-ink.", "colour"),
+    Option(
+        "finish",
+        "NAME",
+        "colour, mono, low-ink, film (no filled areas) or laser (an SVG for a cutter).",
+        "colour",
+    ),
+    Option("printer", "NAME", "Correct sheets for a printer that was measured (printgen printer)."),
+    Option("mirror", "", "Print pages mirrored, so that ink lies under the film.", flag=True),
+    Option("cut-only", "", "Beside each sheet NAME-cut.svg, its cut lines for a cutting plotter.", flag=True),
+    Option("kerf", "LENGTH", "How much a laser takes away; outlines grow by half of it.", "0 mm"),
+    Option("hairline", "", "Draw a laser's lines 0.01 mm thin, for machines that ask for it.", flag=True),
     Option("inch", "LENGTH", 'A game inch on the table: "1 in", "25 mm", "20 mm" or "10 mm".', "1 in"),
     Option("bases", "LENGTH", 'The diameter of your usual bases, such as "25 mm".', "25 mm"),
     Option(
@@ -48,5 +58,5 @@ BY_NAME = {option.name: option for option in OPTIONS}
 OF_CARDS = ("stock", "gap", "backs", "flip", "page-order", "back-offset")
 """What says how cards go on a sheet; a layout may say it of each of its own."""
 
-IN_PROJECT = ("paper", "margin", "overlap", "finish", "inch", "bases", *OF_CARDS[1:])
+IN_PROJECT = ("paper", "margin", "overlap", "finish", "printer", "inch", "bases", *OF_CARDS[1:])
 """The options of one word that a project may set; ``rules`` and ``[set]`` have their own shapes there."""

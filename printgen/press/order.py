@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +18,10 @@ from printgen.rules import GAMES, Edition, load
 if TYPE_CHECKING:
     from printgen.drawing.finish import Finish
     from printgen.drawing.fonts import Fonts
+    from printgen.press.printers import Printer
+    from printgen.press.readings import Reading
     from printgen.sheets.cards_way import Way
+    from printgen.sheets.corrected import Correction
     from printgen.sheets.papers import Paper
     from printgen.sheets.stocks import Stock
     from printgen.sheets.style import Style
@@ -108,7 +111,26 @@ class Order:
             margins.parse(self.option("margin")),
             margins.overlap(self.option("overlap")),
             turned=bool(self.option("turned")),
+            mirrored=bool(self.option("mirror")),
+            registration=bool(self.option("cut-only")),
         )
+
+    @cached_property
+    def printer(self) -> Printer | None:
+        """The printer that sheets are corrected for; raises :class:`Refused` for one that was never measured."""
+        from printgen.press import printers
+
+        name = self.option("printer")
+        return printers.load(name) if name else None
+
+    def correction(self, sheet: Paper, stock: str = "") -> Correction | None:
+        """What makes the printer true on this paper and stock. Film is a stock of its own."""
+        read = self._read(sheet, stock)
+        return read.correction(self.option("printer")) if read else None
+
+    def _read(self, sheet: Paper, stock: str) -> Reading | None:
+        own = stock or ("film" if self.option("finish") == "film" else "")
+        return self.printer.on(sheet.name, own) if self.printer else None
 
     @property
     def stocks(self) -> Mapping[str, Stock]:
@@ -123,7 +145,11 @@ class Order:
         default = {name: BY_NAME[name].default for name in names}
         around = self.project.options if self.project else {}
         said = {**default, **around, **own, **self.call.options}
-        return carding.way(said, self.stocks, self.call.options.get("paper"))
+        way = carding.way(said, self.stocks, self.call.options.get("paper"))
+        if "back-offset" in {**around, **own, **self.call.options}:
+            return way
+        read = self._read(way.stock.page, way.stock.name) if way.stock else self._read(self.paper, "")
+        return replace(way, offset=read.offset) if read else way
 
     @property
     def copies(self) -> int | None:

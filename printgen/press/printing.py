@@ -12,12 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
+from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press import writing
 from printgen.press.in_cells import Draw
-from printgen.press.job import File, Job, files
+from printgen.press.job import File, Job, cut_files, files
 from printgen.press.laying import Laid, lay
 from printgen.press.order import Order
 
@@ -50,6 +51,7 @@ def run(
         for ending, pages in sheets.pages.items()
         for file in files(job, ending, pages)
     ]
+    made += [file for job, sheets in laid for file in cut_files(job, sheets.cuts)]
     for file in made:
         writing.check(file.path)
     notes = tuple(dict.fromkeys(note for _, sheets in laid for note in sheets.notes))
@@ -93,11 +95,39 @@ def _render(file: File, order: Order, out: BinaryIO) -> None:
         from printgen.render import pdf
 
         pdf.write(out, file.pages, order.finish, order.fonts, file.title)
-    else:
-        from printgen.render import svg
+        return
+    (page,) = file.pages
+    out.write(_one_page(file, page, order))
 
-        (page,) = file.pages
-        out.write(svg.write(page, order.finish, order.fonts, page.name))
+
+def _one_page(file: File, page: Page, order: Order) -> bytes:
+    if file.kind != "printed":
+        return _for_cutter(file, page, order)
+    if file.ending == "png":
+        from printgen.render import png
+
+        return png.write(page, order.finish, order.fonts, page.name)
+    from printgen.render import svg
+
+    return svg.write(page, order.finish, order.fonts, page.name)
+
+
+def _for_cutter(file: File, page: Page, order: Order) -> bytes:
+    from printgen.drawing import finish
+    from printgen.press import materials
+
+    looks = finish.load(materials.LASER)
+    kerf = materials.kerf(order.option("kerf"))
+    if file.ending == "dxf":
+        from printgen.render import dxf
+
+        return dxf.write(page, looks, order.fonts, kerf)
+    from printgen.render import laser
+    from printgen.render.courses import DEEDS
+
+    only = DEEDS if file.kind == "bare" else laser.CUT_ONLY
+    hairline = bool(order.option("hairline"))
+    return laser.write(page, looks, order.fonts, page.name, kerf=kerf, hairline=hairline, only=only)
 
 
 def _sheets(laid: Iterable[tuple[Job, Laid]]) -> int:

@@ -29,7 +29,6 @@ class Project:
     folder: Path
     rules: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
-    printer: str = ""
     choices: Mapping[str, Choice] = field(default_factory=dict)
     stocks: Mapping[str, Stock] = field(default_factory=dict)
     source: Source | None = field(default=None, repr=False, compare=False)
@@ -70,7 +69,6 @@ def sound(folder: Path) -> tuple[Project, tuple[Fault, ...]]:
         folder,
         tuple(tables.get("rules", ())),
         {key: tables[key] for key in IN_PROJECT if key in tables},
-        tables.get("printer", ""),
         {key: value for key, value in tables.get("set", {}).items() if key not in wrong},
         own_stocks,
         source,
@@ -87,7 +85,7 @@ def shown(path: Path) -> str:
 
 
 def _fault(source: Source, key: str, value: Any) -> Fault | None:
-    known = ("rules", *IN_PROJECT, "printer", "set", "stock")
+    known = ("rules", *IN_PROJECT, "set", "stock")
     if key not in known:
         return source.fault((key,), f"{key} is no key of a project{nearest(key, known)}")
     if key == "rules":

@@ -29,6 +29,7 @@ _CHECKS: Mapping[str, tuple[str, str]] = {
     "margin": ("sheets.margins", "parse"),
     "overlap": ("sheets.margins", "overlap"),
     "finish": ("drawing.finish", "load"),
+    "kerf": ("press.materials", "kerf"),
     "copies": ("press.carding", "copies"),
     "start-at": ("press.carding", "place"),
     "gap": ("press.carding", "gap"),

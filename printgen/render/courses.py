@@ -26,6 +26,7 @@ DEEDS: tuple[Deed, ...] = get_args(Deed)
 _OF_ROLE: dict[str, Deed] = {
     "cut": "cut",
     "window": "cut",
+    "seam": "cut",
     "reference": "reference",
     "registration": "registration",
     "registration.area": "registration",

@@ -19,6 +19,8 @@ from printgen.render.decimals import plain
 from printgen.render.path_data import path_data
 from printgen.units import MM_PER_INCH, from_points, to_mm
 
+CUT_ONLY: tuple[Deed, ...] = ("registration", "cut")
+"""What a cutting plotter needs of a sheet that was printed already."""
 HAIRLINE_MM = 0.01
 """For machines that cut only what is thinner than any line they would engrave."""
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"

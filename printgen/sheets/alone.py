@@ -26,7 +26,7 @@ def alone(drawing: Drawing, style: Style) -> Page:
 def alone_with_bars(drawing: Drawing, style: Style, games: tuple[str, ...]) -> Page:
     """The same with a strip at its foot: a bar on each axis as long as fits, and the imprint."""
     width = max(_around(drawing, style).width - 2 * DEFAULT, _least_width(style))
-    return _page(drawing, style, _strip(imprint(style.edition, drawing.name, games), width, style))
+    return _page(drawing, style, _strip(imprint(style, drawing.name, games), width, style))
 
 
 def _page(drawing: Drawing, style: Style, strip: Block) -> Page:

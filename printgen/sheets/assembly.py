@@ -24,7 +24,7 @@ def assembly(piece: Glued) -> Page:
     head = stacked(
         (
             Line(name, "heavy", 24.0, "text.navy"),
-            Line(piece.words.say("sheet.scale"), "semibold", 11.0, "text.brick", above=0.05),
+            Line(style.order, "semibold", 11.0, "text.brick", above=0.05),
             *(Line(words, "body", 6.5, "text.muted") for words in piece.colophon),
         ),
         page.width,
@@ -38,7 +38,7 @@ def assembly(piece: Glued) -> Page:
     free = Free(page, ())
     items: list[Shape] = []
     for variants, right, top in (
-        ((head,), False, True),
+        ((head.mirrored() if style.mirrored else head,), False, True),
         ([across(bar, style.fonts, piece.words) for bar in style.bars], False, False),
         ([upright(bar, style.fonts, piece.words) for bar in style.bars], True, False),
         ((steps,), False, True),

@@ -19,6 +19,10 @@ class Block:
     def of(cls, items: tuple[Shape, ...], fonts: Fonts) -> Block:
         return cls(items, extent_of(items, fonts) or Box(0.0, 0.0, 0.0, 0.0))
 
+    def mirrored(self) -> Block:
+        """The block as it is seen from behind, in the same box."""
+        return Block((Group(self.items, Matrix(a=-1.0, e=self.box.left + self.box.right)),), self.box)
+
     def at(self, corner: Point) -> Block:
         """The block with the bottom left of its box on ``corner``."""
         x, y = corner[0] - self.box.left, corner[1] - self.box.bottom

@@ -83,7 +83,7 @@ class Deck:
         cards = [self._back(slot, item) if side.back else self._card(slot, item) for slot, item in slots]
         marks = () if side.back or self._way.stock else crop.marks(self._grid.cells)
         furniture = self._back_furniture if side.back else self._front
-        text = imprint(self._style.edition, called, {item.game for _, item in slots})
+        text = imprint(self._style, called, {item.game for _, item in slots})
         title = named(text, self._turn_words(side), furniture.free, self._style.fonts)
         items: tuple[Shape, ...] = (*filter(None, cards), *marks, *furniture.bars, *title)
         return Page(called, self._grid.page.width, self._grid.page.height, items)

@@ -71,7 +71,8 @@ def named(text: Imprint, turn: str, free: Sequence[Box], fonts: Fonts) -> tuple[
             length, room = (strip.height, strip.width) if upright else (strip.width, strip.height)
             for block in _set(text.name, rest, length, fonts):
                 if block.box.height <= room and block.box.width <= length:
-                    return _stood(block, strip, upright=upright)
+                    facing = block.mirrored() if text.mirrored else block
+                    return _stood(facing, strip, upright=upright)
     return ()
 
 

@@ -27,7 +27,8 @@ def trial(called: str, page: Box, cells: Sequence[Box], style: Style, way: Way, 
     if way.stock:
         outlines = tuple(Path(outline(way.stock, cell), "mark", "cell") for cell in cells)
     keys = ["trial-order", *(["trial-stock"] if way.stock else []), *(["trial-back"] if side.both else [])]
-    said = " ".join(style.edition.words.say(f"cards.{key}") for key in keys)
+    orders = [style.edition.words.say(f"cards.{key}") for key in keys]
+    said = " ".join([*orders, *([style.order] if style.correction or style.mirrored else [])])
     return Page(called, page.width, page.height, (*outlines, *_plate(called, said, style, page)))
 
 

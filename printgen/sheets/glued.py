@@ -63,7 +63,7 @@ class Glued:
     @property
     def colophon(self) -> tuple[str, ...]:
         """Which piece on which paper, and which rules it shows."""
-        stated = imprint(self.style.edition, "", {self.whole.game}).colophon
+        stated = imprint(self.style, "", {self.whole.game}).colophon
         return (f"{self.whole.drawing.name} · {self.paper.name}", *stated)
 
     def title(self, number: int) -> str:

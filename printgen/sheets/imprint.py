@@ -10,6 +10,7 @@ from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Text
 from printgen.rules import Edition
 from printgen.sheets.block import Block
+from printgen.sheets.style import Style
 from printgen.words import Words
 
 NAME_SIZE = 9.0
@@ -20,18 +21,22 @@ _LEADING = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What a sheet says about itself. ``colophon`` is one statement a rule set."""
+    """What a sheet says about itself. ``colophon`` is one statement a rule set.
+
+    On a ``mirrored`` sheet it is mirrored once more, so that whoever prints it can read it.
+    """
 
     name: str
     order: str
     colophon: tuple[str, ...]
+    mirrored: bool = False
 
 
-def imprint(edition: Edition, name: str, games: Iterable[str]) -> Imprint:
+def imprint(style: Style, name: str, games: Iterable[str]) -> Imprint:
     """The imprint of a sheet called ``name`` that shows pieces of these games, in the edition's order."""
-    shown = set(games)
+    edition, shown = style.edition, set(games)
     statements = tuple(_statement(edition, game) for game in edition.games if game in shown)
-    return Imprint(name, edition.words.say("sheet.scale"), statements)
+    return Imprint(name, style.order, statements, style.mirrored)
 
 
 def numbered(words: Words, name: str, number: int, count: int) -> str:
@@ -60,7 +65,8 @@ def lay(text: Imprint, width: float, fonts: Fonts) -> Block:
         for line in wrapped(words, face, size, width, fonts):
             y -= units.from_points(size * _LEADING)
             items.append(Text(line, face, size, (0.0, y), role=role))
-    return Block.of(tuple(items), fonts)
+    block = Block.of(tuple(items), fonts)
+    return block.mirrored() if text.mirrored else block
 
 
 def wrapped(words: str, face: str, size: float, width: float, fonts: Fonts) -> Iterator[str]:

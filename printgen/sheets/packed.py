@@ -109,7 +109,7 @@ class _Sheets:
         """The lying bar at the left of the printable foot, the imprint right of it or above."""
         page, style = self._printable, self._style
         name = numbered(style.edition.words, self._name, number, count)
-        text = imprint(style.edition, name, {self._items[k].game for k in numbers})
+        text = imprint(style, name, {self._items[k].game for k in numbers})
         bars = (across(bar, style.fonts, style.edition.words) for bar in style.bars)
         lying = next((bar for bar in bars if bar.box.width <= page.width), None)
         if lying is None:

@@ -7,7 +7,7 @@ that shows the whole comes first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
@@ -164,11 +164,17 @@ def _parts(piece: Glued, number: int) -> Iterator[_Part]:
     standing = tuple(upright(bar, style.fonts, piece.words) for bar in style.bars)
     yield _Part(lying, False, 30, lying)
     yield _Part(standing, True, 30, standing)
-    slim = tuple(_slim_heads(piece, number))
-    yield _Part((*_heads(piece, number), *slim), False, 40, slim)
+    slim = tuple(_facing(piece, _slim_heads(piece, number)))
+    yield _Part((*_facing(piece, _heads(piece, number)), *slim), False, 40, slim)
     maps = tuple(piece.map(side, number) for side in _MAPS)
     yield _Part(maps, True, 10, maps[-2:])
     yield _Part(tuple(_steps(piece, number, width) for width in _STEPS), True, 10)
+
+
+def _facing(piece: Glued, blocks: Iterable[Block]) -> Iterator[Block]:
+    """The words that say how to print a sheet, read the right way round also where it is mirrored."""
+    for block in blocks:
+        yield block.mirrored() if piece.style.mirrored else block
 
 
 def _heads(piece: Glued, number: int) -> Iterator[Block]:
@@ -176,7 +182,7 @@ def _heads(piece: Glued, number: int) -> Iterator[Block]:
     fonts = piece.style.fonts
     lines = (
         Line(piece.title(number), "semibold", 13.0),
-        Line(piece.words.say("sheet.scale"), "semibold", 10.0, "text.brick"),
+        Line(piece.style.order, "semibold", 10.0, "text.brick"),
         *(Line(words, "body", 6.5, "text.muted") for words in piece.colophon),
     )
     for size, width, beside in _HEADS:
@@ -186,7 +192,7 @@ def _heads(piece: Glued, number: int) -> Iterator[Block]:
 def _slim_heads(piece: Glued, number: int) -> Iterator[Block]:
     """The same in one line, across and upward."""
     name = piece.tiling.sheets[number].name
-    said = f"{piece.title(number)}. {piece.words.say('sheet.scale')}"
+    said = f"{piece.title(number)}. {piece.style.order}"
     fonts = piece.style.fonts
     right = fonts.width(name, "heavy", 14.0) + 0.08
     words = (

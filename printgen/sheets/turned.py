@@ -69,7 +69,7 @@ def _furniture(name: str, item: Item, page: Box, ink: Ring, style: Style) -> tup
 def _parts(name: str, item: Item, style: Style) -> Iterator[tuple[tuple[Block, ...], bool, bool]]:
     """What has to stand on the sheet: the ways it can look, and the corner it belongs in."""
     fonts, words = style.fonts, style.edition.words
-    text = imprint(style.edition, name, (item.game,))
+    text = imprint(style, name, (item.game,))
     yield tuple(across(bar, fonts, words) for bar in style.bars), False, True
     yield tuple(upright(bar, fonts, words) for bar in style.bars), True, False
     yield tuple(lay(text, width, fonts) for width in _IMPRINTS), True, False

@@ -54,6 +54,11 @@ class Words:
             return f"{sign}{whole or ''}{_FRACTIONS[part]}"
         return sign + self._decimal(size)
 
+    def percent(self, share: float) -> str:
+        """``101.25 %``: a share of one, to two places, never as a fraction."""
+        number = f"{share * 100:.2f}".replace(".", self.tables["number"]["point"])
+        return self.say("number.percent", number=number)
+
     def length(self, game_inches: float, metric: float | None = None) -> str:
         """``2½″``; where a game inch is ``metric`` millimetres on the table, ``6″ (15 cm)``."""
         inches: str = self.say("number.inch", number=self.number(game_inches))

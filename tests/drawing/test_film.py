@@ -85,4 +85,4 @@ def test_a_laser_gets_three_colours_and_no_dash() -> None:
     assert {ink.stroke for ink in LASER.values() if ink.stroke} == {"#ff0000", "#0000ff"}
     assert {ink.fill for ink in LASER.values() if ink.fill} == {"#000000"}
     assert not any(ink.dash for ink in LASER.values())
-    assert {role for role, ink in LASER.items() if ink.stroke == "#ff0000"} == {"cut", "window"}
+    assert {role for role, ink in LASER.items() if ink.stroke == "#ff0000"} == {"cut", "window", "seam"}
