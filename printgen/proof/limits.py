@@ -14,7 +14,10 @@ UNPACKED = 256 * MIB
 STREAM = 32 * MIB
 OBJECTS = 200_000
 STEPS = 3_000_000
-DEPTH = 24
+FORM = 150
+"""Steps that calling a form counts for: taking its drawing apart costs time of its own."""
+MARKS = 50_000
+FORMS_DEEP, GROUPS_DEEP = 12, 96
 _CHUNK = 1 << 16
 
 
@@ -28,9 +31,14 @@ def objects(name: str, count: int) -> None:
         raise Refused(f"{name} has {count} objects; proof reads up to {OBJECTS}")
 
 
-def depth(name: str, count: int) -> None:
-    if count > DEPTH:
-        raise Refused(f"{name} nests forms or groups more than {DEPTH} deep; proof goes no deeper")
+def marks(name: str, count: int) -> None:
+    if count > MARKS:
+        raise Refused(f"{name} has more than {MARKS} shapes and lines of words on a page; proof stops there")
+
+
+def depth(name: str, count: int, most: int, what: str) -> None:
+    if count > most:
+        raise Refused(f"{name} nests {what} more than {most} deep; proof goes no deeper")
 
 
 @dataclass

@@ -79,13 +79,13 @@ class Walk:
 
     def _run(self, data: bytes, resources: Any, depth: int) -> None:
         pikepdf = reader("pikepdf")
-        limits.depth(self._budget.name, depth)
+        limits.depth(self._budget.name, depth, limits.FORMS_DEEP, "forms")
         around, self._resources = self._resources, resources
         floor, labels = len(self._stack), len(self._labels)
         stream = pikepdf.Stream(_scratch(), data)
-        self._depth = depth
         for operands, operator in pikepdf.parse_content_stream(stream):
             self._budget.step()
+            limits.marks(self._budget.name, len(self.marks))
             name = str(operator)
             if name in _PAINT:
                 self._paint(*_PAINT[name])
@@ -221,6 +221,7 @@ class Walk:
             self.images += 1
         if kind != "/Form":
             return
+        self._budget.step(limits.FORM)
         outer, self._state = self._state, self._state
         if "/Matrix" in thing:
             self._concat(list(thing["/Matrix"]))

@@ -111,7 +111,7 @@ class _Reading:
         self._rows: list[Row] = []
         self._counts: Counter[PieceId] = Counter()
         self._tiles: list[Found] = []
-        self._sides: list[tuple[Found, ...]] = []
+        self._sides: list[tuple[of_cells.Cell, ...]] = []
         self._known = False
         self._number = 0
 
@@ -129,7 +129,7 @@ class _Reading:
         self._known = self._known or bool(found) or bool(find.speaks_of(page))
         self._counts.update(each.id for each in found if not each.back and not each.tile)
         self._tiles += [each for each in found if each.tile]
-        self._sides.append(found)
+        self._sides.append(of_cells.cells(found))
         for row in _page_rows(file, page, found, asked):
             self._rows.append(row.at(str(path), page.number, row.piece))
         for each in found:
@@ -154,7 +154,7 @@ def _page_rows(file: File, page: Page, found: Sequence[Found], asked: Asked) -> 
     alone = file.kind == "svg" and len(found) == 1
     yield from of_page.rows(page, found, () if alone else asked.papers, row)
     yield from of_page.bars(page, asked.edition.words, Rows("sheet", asked.tolerance))
-    yield from of_cells.grid(found, asked.tolerance)
+    yield from of_cells.grid(of_cells.cells(found), asked.tolerance)
 
 
 def _file_rows(file: File, tolerance: Tolerance) -> Iterator[Row]:

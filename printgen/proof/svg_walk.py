@@ -53,7 +53,8 @@ class Walk:
 
     def _node(self, node: Node, state: _State, depth: int) -> None:
         self._budget.step()
-        limits.depth(self._budget.name, depth)
+        limits.marks(self._budget.name, len(self.marks))
+        limits.depth(self._budget.name, depth, limits.GROUPS_DEEP, "groups")
         style = _style(node)
         if node.name in _UNSEEN or style.get("display") == "none" or style.get("visibility") == "hidden":
             return

@@ -54,7 +54,7 @@ class _Building:
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self._count += 1
         limits.objects(self._name, self._count)
-        limits.depth(self._name, len(self._open))
+        limits.depth(self._name, len(self._open), limits.GROUPS_DEEP, "elements")
         node = Node(_bare(name), {_bare(key): value for key, value in attributes.items()})
         if self._open:
             self._open[-1].children.append(node)

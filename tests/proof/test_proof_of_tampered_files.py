@@ -394,7 +394,7 @@ def test_two_cards_swapped_are_caught() -> None:
 
 
 def test_a_card_out_of_its_cell_is_caught() -> None:
-    aside = pdf.within(cards()["pdf"], CARDS[0], lambda content: f"q 1 0 0 1 0 2.8346 cm {content}\nQ\n")
+    aside = pdf.within(cards()["pdf"], CARDS[0], lambda content: f"\nq 1 0 0 1 0 2.8346 cm {content}\nQ\n")
     said = wrong(proved(aside, "pdf"))
     assert any("card.cell (up) is" in each for each in said)
 
@@ -404,7 +404,7 @@ def test_a_back_a_millimetre_aside_is_caught(backs: int) -> None:
     data = cards(backs="duplex")["pdf"]
     for card in CARDS[:backs]:
         data = pdf.within(
-            data, f"{card} back", lambda content: f"q 1 0 0 1 2.8346 0 cm {content}\nQ\n", page=1
+            data, f"{card} back", lambda content: f"\nq 1 0 0 1 2.8346 0 cm {content}\nQ\n", page=1
         )
     said = wrong(proved(data, "pdf"))
     assert sum("card.back (across) is" in each for each in said) == backs
@@ -457,7 +457,9 @@ def test_the_ink_of_two_sheets_swapped_is_caught() -> None:
 
 
 def test_a_sheet_drawn_a_little_smaller_is_caught() -> None:
-    data = pdf.within(sheets(TILED)["pdf"], "tile.B1", lambda c: f"q 0.995 0 0 0.995 0 0 cm {c}\nQ\n", page=2)
+    data = pdf.within(
+        sheets(TILED)["pdf"], "tile.B1", lambda c: f"\nq 0.995 0 0 0.995 0 0 cm {c}\nQ\n", page=2
+    )
     said = wrong(proved(data, "pdf"))
     assert any("cone.range is 17.91 in, the rules say 18" in each for each in said)
     assert any("cone.sheets (outline)" in each for each in said)
