@@ -394,7 +394,14 @@ def test_a_pinned_number_has_no_other_value(path: str) -> None:
             edition_with(path.partition(":")[0], {path.partition(":")[2]: other}, {})
 
 
-@pytest.mark.parametrize("path", [path for path in NUMBERS if not matching(path, PINNED)])
+# Every sixth number is changed in the quick run, all of them in the long one.
+CHANGED = [path for path in NUMBERS if not matching(path, PINNED)]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=pytest.mark.long if place % 6 else ()) for place, path in enumerate(CHANGED)],
+)
 def test_a_changed_number_changes_its_pieces_and_no_other(path: str) -> None:
     choices = tuple(lookup(path, SETS, {}).items())
     edition = changed(path)
@@ -421,8 +428,8 @@ def digest(edition: Edition, name: str, all_: Mapping[str, object]) -> str:
 @pytest.mark.parametrize(
     "path",
     [
-        "rwnn:cone.sawn-off.band.long.to",
-        "rwnn:correction.aimed.up-to",
+        pytest.param("rwnn:cone.sawn-off.band.long.to", marks=pytest.mark.long),
+        pytest.param("rwnn:correction.aimed.up-to", marks=pytest.mark.long),
         "pyrates:blast.grenade.result.premature.ring.wounds",
     ],
 )

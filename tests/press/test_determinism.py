@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 HERE = {"PYTHONHASHSEED": "1", "TZ": "Pacific/Auckland", "LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}
 THERE = {"PYTHONHASHSEED": "2", "TZ": "America/Caracas", "LC_ALL": "POSIX", "LANG": "tr_TR.UTF-8"}
@@ -21,6 +23,7 @@ def built(folder: Path, surroundings: dict[str, str]) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted((folder / "output").rglob("*")) if path.is_file()}
 
 
+@pytest.mark.long
 def test_a_build_of_the_shipped_layouts_is_the_same_everywhere(tmp_path: Path) -> None:
     here, there = built(tmp_path / "here", HERE), built(tmp_path / "there", THERE)
     assert {Path(name).suffix for name in here} == {".pdf", ".svg"}

@@ -171,7 +171,10 @@ def test_labels_name_figures_with_zone_and_hits_in_reading_order() -> None:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.long if place % 4 else ()) for place, name in enumerate(NAMES)],
+)
 def test_no_words_stand_on_words_or_leave_the_page(name: str) -> None:
     asked = order(here=Path("/"))
     played = scenarios.play(asked, scenarios.read(SCENARIOS / f"{name}.toml"), Seeded(1))
