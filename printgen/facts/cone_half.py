@@ -54,6 +54,7 @@ class AllHalfFacts:
     ``shared`` are the limits, by their length in game inches, whose arcs run on under narrower cones.
     """
 
+    title: str
     side: str
     caption: str
     cone: Mapping[str, HalfFacts]
@@ -85,6 +86,7 @@ def all_half_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ..
     first = whole[order[0]]
     scale = first.left if side == "left" else first.right
     return AllHalfFacts(
+        title=caption(edition, game, "cone-half", "title"),
         side=side,
         caption=scale.text if scale else "",
         cone=cones,

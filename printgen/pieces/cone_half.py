@@ -374,6 +374,7 @@ def _core_words(nest: Nest) -> Iterator[Shape]:
     """Beside the centre line how to lay and flip it; beside each edge whose it is; on dotted arcs how far they are."""
     reach = nest.halves[0][1].range.inches
     yield from _along_ray(nest, nest.facts.lay, "lay", 0.0, 0.08, (reach * 0.68, reach * 0.97))
+    yield from _along_ray(nest, nest.facts.title, "title", 0.0, 0.08, (reach * 0.29, reach * 0.48))
     second = nest.halves[1][1].range.inches
     yield from _along_ray(nest, nest.facts.flip, "flip", 0.0, 0.08, (second * 0.78, second * 0.97))
     inner_span = {0: (0.72, 0.94), 1: (0.77, 0.93), 2: (0.7, 0.9)}
