@@ -28,15 +28,21 @@ def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
         report = printing.run(jobs, order, progress.told, noted)
     for path in report.files:
         click.echo(str(path))
-    click.echo(closing(report, what), err=True)
+    cutter = all(job.bare for job in jobs)
+    click.echo(closing(report, what, for_cutter=cutter), err=True)
     return report
 
 
-def closing(report: Report, what: str) -> str:
-    """The last line: what was made, how many sheets, where, and to print at 100 %."""
+def closing(report: Report, what: str, *, for_cutter: bool = False) -> str:
+    """The last line: what was made, how many sheets, where, and to print at 100 %, or cut in millimetres."""
     folders = list(dict.fromkeys(str(path.parent) for path in report.files))
     where = "this folder" if folders == ["."] else " and ".join(folders)
     files = counted(len(report.files), "file")
+    if for_cutter:
+        return (
+            f"Made {what}: {files} in {where}. Units are millimetres: the line on the layer reference,"
+            " which is not cut, must measure 100 mm."
+        )
     return (
         f"Made {what}: {counted(report.sheets, 'sheet')}, {files} in {where}."
         " Print at 100 % (actual size), never fit to page."

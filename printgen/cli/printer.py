@@ -103,7 +103,7 @@ def _print_and_ask(name: str, order: Order, stock: str) -> None:
     print_jobs([printers.check_page(name, order)], order, "the check page")
     across, up = printers.nominal(order)
     on = f" --on {stock}" if stock else ""
-    if not sys.stdin.isatty():
+    if not _at_a_terminal():
         click.echo(
             f'Print it, measure both lines, then: printgen printer add {name} --paper "{order.paper.name}"{on}'
             f' --across "{_mm(across)}" --up "{_mm(up)}"',
@@ -119,6 +119,10 @@ def _print_and_ask(name: str, order: Order, stock: str) -> None:
         default="0 mm, 0 mm",
     )
     _keep(name, order, stock, _reading(order, stock, lying, standing, offset))
+
+
+def _at_a_terminal() -> bool:
+    return sys.stdin.isatty()
 
 
 def _asked(question: str, check: Callable[[str], object], default: str | None = None) -> str:
