@@ -16,7 +16,7 @@ from printgen.drawing.fitting import Try, largest, no_room
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import GAP, Lane, Placed, Quad, along_arc, along_side, quad, turned, upright
 from printgen.drawing.rich import Type, Word, bent_parts, measure, words_of
-from printgen.drawing.shapes import Arc, Close, Drawing, Group, Line, Move, Path, Shape, Text
+from printgen.drawing.shapes import Arc, Close, Drawing, Group, Line, Move, Path, Shape, Text, bounds
 from printgen.facts.cone_half import AllHalfFacts, HalfFacts
 from printgen.geometry import Box, polar
 from printgen.pieces.cone_cells import Cell
@@ -182,7 +182,7 @@ def _marks(nest: Nest) -> Iterator[Shape]:
 def _words(nest: Nest) -> Iterator[Shape]:
     rows = [_row(nest, place) for place in range(len(nest.halves))]
     shared = _shared_limits(nest)
-    standing = [*_mark_quads(nest), *(quad(t, nest.fonts, 0.05) for t in shared if isinstance(t, Text))]
+    standing = (*_mark_quads(nest), *_room_of(shared, nest.fonts))
     for cell in (cell for row in rows for cell in row):
         cell.taken.add(standing)
     symbols: list[Shape] = []
@@ -390,6 +390,15 @@ def _shared_limits(nest: Nest) -> tuple[Shape, ...]:
         for key, shared in nest.facts.shared.items()
         for shape in _shared_limit(nest, key, shared.limit, shared.to.inches, shared.cones)
     )
+
+
+def _room_of(shapes: tuple[Shape, ...], fonts: Fonts) -> Iterator[Quad]:
+    """What words and small symbols take, with a little air."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield quad(shape, fonts, 0.05)
+        elif isinstance(shape, Path):
+            yield bounds(shape).grown(0.03).corners
 
 
 def _mark_quads(nest: Nest) -> Iterator[Quad]:
