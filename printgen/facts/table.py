@@ -11,6 +11,9 @@ from printgen.facts.table_deviation import deviation_facts
 from printgen.facts.table_hand import hands_facts
 from printgen.facts.table_hits import hits_facts
 from printgen.facts.table_modifier import modifiers_facts
+from printgen.facts.table_odds_grenade import grenade_odds_facts
+from printgen.facts.table_odds_shotgun import shotgun_odds_facts
+from printgen.facts.table_odds_small_arms import small_arms_odds_facts
 from printgen.facts.table_poison import poison_facts
 from printgen.facts.table_pool import pool_facts
 from printgen.facts.table_save import saves_facts
@@ -32,6 +35,9 @@ _BY_MECHANIC: dict[str, Callable[[Edition, Game, TableOf], object]] = {
     "poison": poison_facts,
     "blast": blasts_facts,
     "smoke": smokes_facts,
+    "odds-small-arms": small_arms_odds_facts,
+    "odds-shotgun": shotgun_odds_facts,
+    "odds-grenade": grenade_odds_facts,
 }
 
 

@@ -13,6 +13,9 @@ from printgen.facts.table_deviation import DeviationFacts
 from printgen.facts.table_hand import HandsFacts
 from printgen.facts.table_hits import HitsFacts
 from printgen.facts.table_modifier import ModifiersFacts
+from printgen.facts.table_odds_grenade import GrenadeOddsFacts
+from printgen.facts.table_odds_shotgun import ShotgunOddsFacts
+from printgen.facts.table_odds_small_arms import SmallArmsOddsFacts
 from printgen.facts.table_poison import PoisonFacts
 from printgen.facts.table_pool import PoolFacts
 from printgen.facts.table_save import SavesFacts
@@ -26,6 +29,9 @@ from printgen.pieces.table_deviation import deviation_drawing
 from printgen.pieces.table_hand import hands_drawing
 from printgen.pieces.table_hits import hits_drawing
 from printgen.pieces.table_modifier import modifiers_drawing
+from printgen.pieces.table_odds_grenade import grenade_odds_drawing
+from printgen.pieces.table_odds_shotgun import shotgun_odds_drawing
+from printgen.pieces.table_odds_small_arms import small_arms_odds_drawing
 from printgen.pieces.table_poison import poison_drawing
 from printgen.pieces.table_pool import pool_drawing
 from printgen.pieces.table_save import saves_drawing
@@ -45,4 +51,7 @@ BY_FACTS: Mapping[type, Callable[[Any, Making], Drawing]] = {
     PoisonFacts: poison_drawing,
     BlastsFacts: blasts_drawing,
     SmokesFacts: smokes_drawing,
+    SmallArmsOddsFacts: small_arms_odds_drawing,
+    ShotgunOddsFacts: shotgun_odds_drawing,
+    GrenadeOddsFacts: grenade_odds_drawing,
 }

@@ -18,12 +18,11 @@ def hits(blast: Blast, dice: Sequence[int]) -> int:
 
 
 def read(blast: Blast, dice: Sequence[int]) -> str:
-    """The result of a throw. Fumbles matter only where nothing hits."""
+    """The result of a throw, empty where the rules have none. Fumbles matter only where nothing hits."""
     found = hits(blast, dice)
     fumbled = not found and any(die <= blast.fumble_on for die in dice)
-    return next(
-        key for key, result in blast.result.items() if result.hits == found and result.fumble == fumbled
-    )
+    results = (key for key, each in blast.result.items() if each.hits == found and each.fumble == fumbled)
+    return next(results, "")
 
 
 def reading(result: BlastResult) -> Reading:

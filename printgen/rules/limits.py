@@ -276,12 +276,17 @@ def _choices(rules: RuleSet, merged: Merged) -> Iterator[Wrong]:
             yield Wrong(default, f"{dotted(default)} {told}", (least, ("setting", key, "most")))
 
 
+_COMPUTED_FROM = {"odds-small-arms": "pool", "odds-shotgun": "deviation", "odds-grenade": "blast"}
+"""What the tables of odds are computed from."""
+
+
 def _tables(rules: RuleSet, merged: Merged) -> Iterator[Wrong]:
     for key, table in rules.table.items():
-        if not getattr(rules, table.shows):
+        section = _COMPUTED_FROM.get(table.shows, table.shows)
+        if not getattr(rules, section):
             path: Path = ("table", key, "shows")
-            told = f"is {shown(table.shows)}, but there is no {table.shows} to show"
-            yield Wrong(path, f"{dotted(path)} {told}", ((table.shows,),))
+            told = f"is {shown(table.shows)}, but there is no {section} to show"
+            yield Wrong(path, f"{dotted(path)} {told}", ((section,),))
 
 
 _CHECKS: tuple[Check, ...] = (

@@ -497,6 +497,9 @@ class TableOf(Entry, frozen=True, kw_only=True):
         "poison",
         "blast",
         "smoke",
+        "odds-small-arms",
+        "odds-shotgun",
+        "odds-grenade",
     ]
     in_full: bool = False
     up_to: Count = 0

@@ -192,6 +192,7 @@ def test_order_of_a_shot(rwnn: RuleSet) -> None:
         "shotgun-modifiers": "modifier",
         "shotgun-modifiers-in-full": "modifier",
         "deviation": "deviation",
+        "odds-shotgun": "odds-shotgun",
         "hit-chart": "chart",
     }
 

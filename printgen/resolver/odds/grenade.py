@@ -50,6 +50,8 @@ def readings(game: Game, entry: Blast) -> dict[str, tuple[int, tuple[int, ...]]]
     found: dict[str, tuple[int, tuple[int, ...]]] = {}
     for dice in product(range(1, game.rules.die[entry.die].faces + 1), repeat=entry.dice):
         key = blast.read(entry, dice)
+        if not key:
+            continue
         ways, first = found.get(key, (0, dice))
         found[key] = ways + 1, first
     return found
