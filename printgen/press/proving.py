@@ -49,6 +49,7 @@ def proofs(
         tuple((paper.width, paper.height) for paper in (*papers.shipped(), order.paper)),
         named,
         order.way({}).offset,
+        bool(order.option("mirror")),
     )
     wanted = _layouts(order)
     for document in documents(paths):

@@ -17,6 +17,7 @@ BACK = " back"
 _ID = r"(?:[a-z0-9-]+:)?[a-z0-9-]+/[a-z0-9-]+(?:\+[a-z0-9.]+)*"
 _PRINTED = re.compile(rf"({_ID})·?([0-9A-HJKMNP-TV-Z]{{6}})")
 _TILE = re.compile(r"tile\.([A-Z]+\d+)")
+_SHEET = re.compile(r"[A-Z]+\d+")
 _MOST_RUNS = 10
 _IN_IDS = str.maketrans("IO", "l0")
 """Ids have no capitals and digests neither I nor O, so outlines that look like them are other letters."""
@@ -182,27 +183,47 @@ def _by_print(page: Page) -> Iterator[Found]:
         id_ = split(text)
         if id_ is None:
             continue
-        round_it = [course for course in outlines if ink.holds(course, at)]
-        cut = max(round_it, key=lambda course: _alone(course, places), default=None)
-        marks = page.marks if cut is None else tuple(_within(page.marks, cut))
-        yield Found(id_, page, marks, False)
+        round_it = [each for each in outlines if ink.holds(each[0], at)]
+        best = max(round_it, key=lambda each: (*_alone(each[0], places), -len(each[1])), default=None)
+        cut, clips = best or (None, ())
+        marks = page.marks if cut is None else tuple(_within(page.marks, cut, clips))
+        tile = sheet_name(page) if cut and clips and not _shows(clips, cut) else ""
+        yield Found(id_, page, marks, False, tile=tile)
+
+
+def _shows(clips: Sequence[Clip], cut: Course) -> bool:
+    """Whether clips leave a whole outline visible."""
+    return all(any(course.box.holds(cut.box, 0.01) for course in clip) for clip in clips)
+
+
+def sheet_name(page: Page) -> str:
+    """The name of a sheet to be glued: the largest such word on it."""
+    names = [each for each in page.words if _SHEET.fullmatch("".join(each.text.split()))]
+    return "".join(max(names, key=lambda each: each.size).text.split()) if names else ""
 
 
 def _alone(course: Course, places: Sequence[tuple[str, str, Point]]) -> tuple[bool, float]:
     """The largest outline that holds one printed id alone is that piece's."""
     count = sum(ink.holds(course, at) for _, _, at in places)
-    return count == 1, course.box.width * course.box.height
+    return count == 1, round(course.box.width * course.box.height, 3)
 
 
-def _outlines(shapes: Iterable[Shape]) -> Iterator[Course]:
+def _outlines(shapes: Iterable[Shape]) -> Iterator[tuple[Course, tuple[Clip, ...]]]:
     for shape in shapes:
         if shape.line:
-            yield from (course for course in shape.courses if len(course.segments) > 2 and nearly(course))
+            yield from (
+                (course, shape.clips)
+                for course in shape.courses
+                if len(course.segments) > 2 and nearly(course)
+            )
 
 
-def _within(marks: Iterable[Mark], cut: Course) -> Iterator[Mark]:
+def _within(marks: Iterable[Mark], cut: Course, clips: tuple[Clip, ...]) -> Iterator[Mark]:
+    """What lies in an outline, and is cut off by the same clips as it."""
     box = cut.box.grown(0.05)
     for mark in marks:
+        if mark.clips[: len(clips)] != clips:
+            continue
         if isinstance(mark, Words):
             if ink.holds(cut, mark.middle):
                 yield mark

@@ -81,10 +81,15 @@ def _points(course: Course) -> Iterator[complex]:
 
 def matches(seen: Form, claimed: str = "") -> list[Match]:
     """Every letter that an outline shows, the claimed one first; of a claim that is true nothing else is asked."""
-    true = [match for glyph in named(claimed) for match in _fits(seen, glyph)] if claimed else []
-    if true:
-        return true
+    claimed_ones = true(seen, claimed) if claimed else []
+    if claimed_ones:
+        return claimed_ones
     return [match for glyph in _index().get(seen.counts, ()) for match in _fits(seen, glyph)]
+
+
+def true(seen: Form, letter: str) -> list[Match]:
+    """The ways in which an outline shows a certain letter."""
+    return [match for glyph in named(letter) for match in _fits(seen, glyph)]
 
 
 def _fits(seen: Form, glyph: Glyph) -> Iterator[Match]:

@@ -218,11 +218,10 @@ def _numbers(found: Found, facts: ConeFacts, frame: Frame, row: Rows) -> Iterato
     """The large numbers by where they stand: the cell's own, outside or inside the inner cone."""
     inner = facts.inner.degrees / 2 if facts.inner else 0.0
     least = 2.2 * min((each.size for each in found.words if each.size), default=1.0)
+    around = (None, *found.words, None)
     large = [
         each
-        for before, each, after in zip(
-            (None, *found.words[:-1]), found.words, (*found.words[1:], None), strict=True
-        )
+        for before, each, after in zip(around, found.words, around[2:], strict=False)
         if _NUMBER.fullmatch(each.text.strip())
         and each.size >= least
         and not _in_sentence(before, each)

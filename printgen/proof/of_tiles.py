@@ -12,14 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.geometry import Point
 from printgen.proof import ink
-from printgen.proof.find import Found
+from printgen.proof.find import Found, sheet_name
 from printgen.proof.marks import Course, Curve, Line, Page, Segment, Shape
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.words import Words
 
 _STEP = 0.25
 """Inches between the points that must lie on some sheet."""
-_SHEET = re.compile(r"[A-Z]+\d+")
 _MARK = "seam-mark."
 
 
@@ -44,12 +43,7 @@ def _named(group: Sequence[Found], row: Rows) -> Iterator[Row]:
     twice = sorted({name for name in names if names.count(name) > 1})
     yield row.plain("sheets (names)", not twice, "each once", f"two sheets are called {' and '.join(twice)}")
     for tile in group:
-        large = max(
-            (each for each in tile.page.words if _SHEET.fullmatch(_bare(each.text))),
-            key=lambda each: each.size,
-            default=None,
-        )
-        name = _bare(large.text) if large else ""
+        name = sheet_name(tile.page)
         said = f"the name that stands on the sheet is {name or 'missing'}"
         yield row.plain(f"sheet {tile.tile} (its name)", name == tile.tile, tile.tile, said)
 

@@ -18,7 +18,7 @@ from printgen.units import from_points
 _STREAM = re.compile(rb"stream\r?\n")
 
 
-def read(path: Path, data: bytes) -> File:
+def read(path: Path, data: bytes, mirrored: bool = False) -> File:
     """The file, its pages read one by one; raises :class:`Refused` for what is no PDF that can be read."""
     pikepdf = reader("pikepdf")
     budget = limits.Budget(str(path))
@@ -40,7 +40,7 @@ def read(path: Path, data: bytes) -> File:
     preferences = document.Root.get("/ViewerPreferences", {})
     scaling = str(preferences.get("/PrintScaling", "")) if hasattr(preferences, "get") else ""
     file = File("pdf", iter(()), scaling=scaling.removeprefix("/"))
-    file.pages = _pages(path, document, budget, file)
+    file.pages = _pages(path, document, budget, file, mirrored)
     return file
 
 
@@ -50,26 +50,26 @@ def _first_line(error: Exception) -> str:
     return re.sub(r"^.*?: ", "", said) if "BytesIO" in said else said
 
 
-def _pages(path: Path, document: Any, budget: limits.Budget, file: File) -> Iterator[Page]:
+def _pages(path: Path, document: Any, budget: limits.Budget, file: File, mirrored: bool) -> Iterator[Page]:
     pikepdf = reader("pikepdf")
     for number, page in enumerate(document.pages, 1):
         try:
-            yield _page(number, page, budget, file)
+            yield _page(number, page, budget, file, mirrored)
         except pikepdf.PdfError as error:
             raise Refused(f"{path}, page {number} cannot be read: {_first_line(error)}") from error
         except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
             raise Refused(f"{path}, page {number} cannot be read: {error}") from error
 
 
-def _page(number: int, page: Any, budget: limits.Budget, file: File) -> Page:
+def _page(number: int, page: Any, budget: limits.Budget, file: File, mirrored: bool) -> Page:
     media = _box(page.mediabox)
     walk = Walk(budget, file.fonts)
-    walk.page(page, media)
+    walk.page(page, media, mirrored)
     return Page(
         number,
         Box(0.0, 0.0, media.width, media.height),
         tuple(walk.marks),
-        tuple(_oddities(page, media)),
+        (*_oddities(page, media), *(("its words are mirrored",) if walk.mirrored else ())),
         walk.images,
     )
 

@@ -51,6 +51,7 @@ class Walk:
     def __init__(self, budget: limits.Budget, fonts: dict[str, bool]) -> None:
         self.marks: list[Mark] = []
         self.images = 0
+        self._mirrored = 0
         self._budget, self._fonts = budget, fonts
         self._faces: dict[tuple[int, int], Face] = {}
         self._pen = Pen()
@@ -65,10 +66,16 @@ class Walk:
             name: getattr(self, method) for name, method in _OPERATORS.items()
         }
 
-    def page(self, page: Any, media: Box) -> None:
-        """Everything a page draws, from the corner of its sheet."""
+    @property
+    def mirrored(self) -> bool:
+        """Whether more words can be read in a mirror than without."""
+        return self._mirrored > 0
+
+    def page(self, page: Any, media: Box, mirrored: bool) -> None:
+        """Everything a page draws, from the corner of its sheet; a ``mirrored`` one is turned over."""
         k = 1 / POINTS_PER_INCH
-        self._state = _State(Matrix(k, 0, 0, k, -media.left, -media.bottom))
+        over = Matrix(a=-1.0, e=media.width) if mirrored else Matrix()
+        self._state = _State(Matrix(k, 0, 0, k, -media.left, -media.bottom).then(over))
         contents = page.obj.get("/Contents")
         if contents is None:
             return
@@ -325,6 +332,7 @@ class Walk:
             return
         start, end = at((0.0, state.rise)), at((pen, state.rise))
         size = abs(state.size) * _size(at)
+        self._mirrored += 1 if at.a * at.d - at.b * at.c < 0 else -1
         self.marks.append(Words(words, start, end, size, state.clips, self._chain()))
 
 

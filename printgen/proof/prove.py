@@ -25,7 +25,8 @@ class Asked:
     """What files are held against.
 
     ``pieces``: taken to be on every page, whatever is called what there. ``offset``: how far backs were moved
-    on purpose, in inches. ``papers``: the sizes that a page may be meant to have.
+    on purpose, in inches. ``papers``: the sizes that a page may be meant to have. ``mirrored``: as on film whose
+    ink is to lie underneath, so it is turned over before it is measured.
     """
 
     edition: Edition
@@ -33,6 +34,7 @@ class Asked:
     papers: Sequence[Size] = ()
     pieces: tuple[PieceId, ...] = ()
     offset: tuple[float, float] = (0.0, 0.0)
+    mirrored: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ def documents(paths: Sequence[Path]) -> tuple[Document, ...]:
     )
 
 
-def open_file(path: Path) -> File:
+def open_file(path: Path, mirrored: bool = False) -> File:
     """Raises :class:`Refused` for what is neither PDF nor SVG, or is larger than proof reads."""
     try:
         limits.file_size(str(path), path.stat().st_size)
@@ -89,9 +91,9 @@ def open_file(path: Path) -> File:
         raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
     head = data[:1024].lstrip(b"\xef\xbb\xbf\r\n\t ")
     if b"%PDF-" in head:
-        return pdf.read(path, data)
+        return pdf.read(path, data, mirrored)
     if head.startswith(b"<"):
-        return svg.read(path, data)
+        return svg.read(path, data, mirrored)
     raise Refused(f"{path} is neither a PDF nor an SVG")
 
 
@@ -116,7 +118,7 @@ class _Reading:
         self._number = 0
 
     def file(self, path: Path) -> None:
-        file = open_file(path)
+        file = open_file(path, self._asked.mirrored)
         for page in file.pages:
             self._number += 1
             self._page(path, file, replace(page, number=self._number))

@@ -14,19 +14,20 @@ from printgen.proof.svg_walk import Walk
 from printgen.proof.xml_tree import Node
 
 
-def read(path: Path, data: bytes) -> File:
+def read(path: Path, data: bytes, mirrored: bool = False) -> File:
     """The file; raises :class:`Refused` for what is no SVG that can be read."""
     root = xml_tree.parse(str(path), data)
     if root.name != "svg":
         raise Refused(f"{path} is no SVG: its first element is <{root.name}>")
-    return File("svg", _pages(path, root))
+    return File("svg", _pages(path, root, mirrored))
 
 
-def _pages(path: Path, root: Node) -> Iterator[Page]:
+def _pages(path: Path, root: Node, mirrored: bool) -> Iterator[Page]:
     try:
         width, height = (_length(root.get(name), name) for name in ("width", "height"))
         walk = Walk(limits.Budget(str(path)), root)
-        walk.draw(root, _frame(root, width, height))
+        over = Matrix(a=-1.0, e=width) if mirrored else Matrix()
+        walk.draw(root, _frame(root, width, height).then(over))
         yield Page(1, Box(0.0, 0.0, width, height), tuple(walk.marks), images=walk.images)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError) as error:
         raise Refused(f"{path} cannot be read: {error}") from error

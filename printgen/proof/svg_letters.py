@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printgen.geometry import Point
+from printgen.proof import glyphs
 from printgen.proof.glyphs import Match
+from printgen.proof.marks import Course
 
 UNKNOWN = "�"
 _TRIED = 200
@@ -32,6 +34,26 @@ def hints(claim: str, count: int) -> Sequence[str]:
     """The letter that is claimed for each of ``count`` outlines; empty ones where the claim has not as many."""
     letters = [letter for letter in claim if not letter.isspace()]
     return letters if len(letters) == count else [""] * count
+
+
+def split(courses: Sequence[Course], claim: str) -> list[list[Match]]:
+    """What each letter of a line in one path may be: as many contours from the next on as the claimed one has."""
+    ways: list[list[Match]] = []
+    place = 0
+    for letter in claim:
+        if letter.isspace():
+            continue
+        found: list[Match] = []
+        for count in sorted({len(glyph.form.contours) for glyph in glyphs.named(letter)}):
+            seen = glyphs.form(courses[place : place + count])
+            found = glyphs.true(seen, letter) if seen else []
+            if found:
+                place += count
+                break
+        if not found:
+            return [*ways, []]
+        ways.append(found)
+    return ways if place == len(courses) else [*ways, []]
 
 
 def spelled(ways: Sequence[Sequence[Match]], claimed: bool) -> Run | None:

@@ -13,7 +13,7 @@ from printgen.proof import glyphs, limits
 from printgen.proof.glyphs import Match
 from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words
 from printgen.proof.missing import reader
-from printgen.proof.svg_letters import hints, spelled
+from printgen.proof.svg_letters import hints, spelled, split
 from printgen.proof.xml_tree import Node
 
 _UNSEEN = ("defs", "title", "desc", "metadata", "clipPath", "mask", "symbol", "style", "namedview", "pattern")
@@ -62,6 +62,8 @@ class Walk:
         claim = node.get("aria-label")
         if claim and node.name == "g":
             self._run(node, state, depth, claim)
+        elif claim and node.name == "path":
+            self._word(node, state, claim)
         elif node.name == "g" and _only_outlines(node):
             self._run(node, state, depth, "")
         elif node.name in ("g", "svg", "a", "switch"):
@@ -155,6 +157,12 @@ class Walk:
             self._children(node, state, depth + 1)
         if run:
             del self.marks[first:]
+            self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim))
+
+    def _word(self, node: Node, state: _State, claim: str) -> None:
+        """A line of letters in one path, as cutters get it."""
+        run = spelled(split(self._courses(node, state.matrix), claim), claimed=True)
+        if run:
             self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim))
 
     def _used(self, node: Node, state: _State, claim: str) -> list[list[Match]] | None:

@@ -18,25 +18,25 @@ PAPERS = tuple((paper.width, paper.height) for paper in papers.shipped())
 
 
 @cache
-def alone(piece: str) -> dict[str, bytes]:
+def alone(piece: str, **options: str) -> dict[str, bytes]:
     """One piece by itself, by ending."""
-    return _printed((piece,), on_paper=False)
+    return _printed((piece,), on_paper=False, options=options)
 
 
 @cache
 def sheets(*pieces: str, cells: bool = False, **options: str) -> dict[str, bytes]:
     """Pieces on A4, by ending; SVGs by ``-1of3.svg``."""
-    return _printed(pieces, on_paper=True, cells=cells, **options)
+    return _printed(pieces, on_paper=True, cells=cells, options=options)
 
 
 def _printed(
-    pieces: Iterable[str], *, on_paper: bool, cells: bool = False, **options: str
+    pieces: Iterable[str], *, on_paper: bool, options: dict[str, str], cells: bool = False
 ) -> dict[str, bytes]:
     wanted = ordered(**options)
     with TemporaryDirectory() as folder:
         jobs = make.jobs(make.pieces(wanted.edition, pieces), Path(folder), None, on_paper, cells)
         made = sorted(printing.run(jobs, wanted).files)
-        (stem,) = {path.stem for path in made if path.suffix == ".pdf"}
+        stem = next((path.stem for path in made if path.suffix == ".pdf"), made[0].stem)
         return {path.name.removeprefix(stem).removeprefix("."): path.read_bytes() for path in made}
 
 
@@ -45,12 +45,23 @@ def svgs(made: dict[str, bytes]) -> dict[str, bytes]:
     return {f"sheets{name}": data for name, data in made.items() if name.endswith("svg")}
 
 
-def proved(data: bytes, ending: str, edition: Edition | None = None, pieces: tuple[str, ...] = ()) -> Proof:
+def proved(
+    data: bytes,
+    ending: str,
+    edition: Edition | None = None,
+    pieces: tuple[str, ...] = (),
+    mirrored: bool = False,
+) -> Proof:
     """The proof of one file's bytes."""
-    return together({f"file.{ending}": data}, edition, pieces)
+    return together({f"file.{ending}": data}, edition, pieces, mirrored)
 
 
-def together(files: dict[str, bytes], edition: Edition | None = None, pieces: tuple[str, ...] = ()) -> Proof:
+def together(
+    files: dict[str, bytes],
+    edition: Edition | None = None,
+    pieces: tuple[str, ...] = (),
+    mirrored: bool = False,
+) -> Proof:
     """The proof of the files of one document."""
     edition = edition or ordered().edition
     ids = tuple(piece for pattern in pieces for piece in facts.find(edition, pattern))
@@ -59,7 +70,7 @@ def together(files: dict[str, bytes], edition: Edition | None = None, pieces: tu
         for path, data in zip(paths, files.values(), strict=True):
             path.write_bytes(data)
         (document,) = documents(paths)
-        return prove(document, Asked(edition, papers=PAPERS, pieces=ids))
+        return prove(document, Asked(edition, papers=PAPERS, pieces=ids, mirrored=mirrored))
 
 
 @cache

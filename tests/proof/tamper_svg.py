@@ -21,7 +21,8 @@ def root_of(data: bytes) -> Any:
 
 
 def written(root: Any) -> bytes:
-    return etree.tostring(root, xml_declaration=True, encoding="UTF-8")
+    data: bytes = etree.tostring(root, xml_declaration=True, encoding="UTF-8")
+    return data
 
 
 def labelled(root: Any, label: str) -> list[Any]:
@@ -114,6 +115,11 @@ def stripped(data: bytes) -> bytes:
     return written(root)
 
 
+def _set(around: tuple[float, ...], x: float, y: float) -> Move:
+    a, b, c, d, e, f = around
+    return lambda p: (a * (p[0] + x) + c * (p[1] + y) + e, b * (p[0] + x) + d * (p[1] + y) + f)
+
+
 def folded(data: bytes) -> bytes:
     """Every use of a glyph as a path of its own, in the page's coordinates."""
     root = root_of(data)
@@ -123,14 +129,9 @@ def folded(data: bytes) -> bytes:
     for group in [each for each in root.iter(f"{SVG}g") if each.get("transform")]:
         match = re.fullmatch(r"matrix\((.*)\)", group.attrib.pop("transform"))
         assert match
-        a, b, c, d, e, f = map(float, match[1].split())
+        around = tuple(map(float, match[1].split()))
         for use in list(group):
-            x, y = float(use.get("x")), float(use.get("y"))
-
-            def move(p: tuple[float, float], x: float = x, y: float = y) -> tuple[float, float]:
-                px, py = p[0] + x, p[1] + y
-                return a * px + c * py + e, b * px + d * py + f
-
+            move = _set(around, float(use.get("x")), float(use.get("y")))
             path = etree.Element(f"{SVG}path", d=_moved(outlines[use.get(_HREF)[1:]], move, 1.0))
             group.replace(use, path)
     return written(root)

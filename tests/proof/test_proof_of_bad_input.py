@@ -11,13 +11,17 @@ import pikepdf
 import pytest
 from click.testing import CliRunner
 
+from finished import ordered
 from printgen.cli import main
 from printgen.errors import Refused
 from printgen.proof import Asked, documents, prove
 from proof import tamper_pdf as pdf
-from proof.makings import alone, ordered
+from proof.makings import alone
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1in" height="1in" viewBox="0 0 72 72">'
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    ' width="1in" height="1in" viewBox="0 0 72 72">'
+)
 
 
 def refused(tmp_path: Path, data: bytes) -> str:
@@ -30,6 +34,10 @@ def refused(tmp_path: Path, data: bytes) -> str:
     said = str(fault)
     assert "\n" not in said
     return said.removeprefix(str(path)).strip()
+
+
+def svg_of(inner: str, before: str = "") -> bytes:
+    return f"{before}{SVG}{inner}</svg>".encode()
 
 
 def drawing(content: bytes, forms: dict[str, bytes] | None = None) -> bytes:
@@ -89,7 +97,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "a damaged stream": (lambda: damaged(alone("ring/grenade")["pdf"]), ", page 1 cannot be read"),
     "a PDF of something else": (lambda: drawing(b"0 0 m 9 9 l S"), "has no piece of printgen's on it"),
     "an SVG of something else": (
-        lambda: f"{SVG}<path d='M0 0L9 9'/></svg>".encode(),
+        lambda: svg_of("<path d='M0 0L9 9'/>"),
         "has no piece of printgen's",
     ),
     "a bomb": (lambda: bomb(80), "unpacks to more than proof reads: 32 MiB a stream, 256 MiB in all"),
@@ -113,17 +121,15 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "entities": (entities, "declares an XML entity; proof reads none"),
     "a file outside": (
-        lambda: (
-            f'<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>{SVG}<text>&x;</text></svg>'.encode()
-        ),
+        lambda: svg_of("<text>&x;</text>", '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>'),
         "declares an XML entity; proof reads none",
     ),
     "very deep groups": (
-        lambda: f"{SVG}{'<g>' * 500}{'</g>' * 500}</svg>".encode(),
+        lambda: svg_of("<g>" * 500 + "</g>" * 500),
         "nests elements more than 96 deep",
     ),
     "a use of itself": (
-        lambda: f"{SVG}<g id='a'><use xlink:href='#a'/><path d='M0 0h9'/></g></svg>".encode(),
+        lambda: svg_of("<g id='a'><use xlink:href='#a'/><path d='M0 0h9'/></g>"),
         "nests groups more than 96 deep",
     ),
     "no size": (
@@ -135,7 +141,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
         'cannot be read: width is "96px"; the unit must be one of in, mm, cm, pt',
     ),
     "a box without room": (lambda: SVG.replace("72 72", "0 0").encode() + b"</svg>", "cannot be read"),
-    "no number": (lambda: f"{SVG}<rect width='nan' height='9'/><path d='M0 zz'/></svg>".encode(), ""),
+    "no number": (lambda: svg_of("<rect width='nan' height='9'/><path d='M0 zz'/>"), ""),
 }
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pikepdf
 import pytest
+
 from proof import tamper_pdf as pdf
 from proof import tamper_svg as svg
 from proof.makings import alone, proved, sheets, svgs, together, with_house_rules, wrong
@@ -17,9 +17,6 @@ CONE, RING, STICK = "cone/sawn-off", "ring/grenade", "stick/8"
 TABLE, CARD, COLLAR = "table/shotgun-hits", "card/aimed-shot", "ring/grenade-collar"
 CARDS = ("rwnn:card/aimed-shot", "rwnn:card/moved", "rwnn:card/both-barrels", "rwnn:card/inner-cone")
 INCH = 72.0
-
-Tampered = tuple[str, str, Callable[[], bytes], str]
-"""What was done, the ending, how, and what must be named in the worst sentence or another."""
 
 
 def cone(ending: str) -> bytes:
@@ -112,134 +109,6 @@ def whole(ending: str, x: float, y: float) -> bytes:
     return pdf.drawn(cone("pdf"), pdf.scaled(x, y)) if ending == "pdf" else svg.scaled(cone("svg"), x, y)
 
 
-def _in_both() -> Iterator[Tampered]:
-    for e in ("pdf", "svg"):
-        yield (
-            "scaled to 97 %",
-            e,
-            lambda e=e: whole(e, 0.97, 0.97),
-            "cone.range is 11.64 in, the rules say 12",
-        )
-        yield "0.5 % in one axis", e, lambda e=e: whole(e, 1.005, 1), "cone.outer is 60.2"
-        yield "an edge turned 0.2 degrees", e, lambda e=e: one_edge(e, "cut", 0.2), "cone.outer is"
-        yield "an inner edge turned", e, lambda e=e: one_edge(e, "inner", 0.2), "cone.inner"
-        yield (
-            "an arc moved 0.02 in",
-            e,
-            lambda e=e: path(CONE, e, "band.long.to", pdf.shifted(0, 0.02 * INCH)),
-            "cone.band.long.to is",
-        )
-        yield (
-            "an arc 0.02 in too far",
-            e,
-            lambda e=e: path(CONE, e, "band.medium.to", pdf.grown(_apex(e), 6.02 / 6), 6.02 / 6),
-            "cone.band.medium.to is 6.02 in, the rules say 6",
-        )
-        yield (
-            "an arc missing",
-            e,
-            lambda e=e: gone(CONE, e, "band.medium.to"),
-            "cone.band.medium.to is missing",
-        )
-        yield "an arc twice", e, lambda e=e: twice(CONE, e, "band.medium.to"), "stands for no band"
-        yield "a mark missing", e, lambda e=e: gone(CONE, e, "left.mark.3"), "cone.left.mark.3 is missing"
-        yield (
-            "a mark turned 0.1 degrees",
-            e,
-            lambda e=e: path(CONE, e, "right.mark.2", pdf.turned(_apex(e), 0.1)),
-            "cone.right.mark.2 is",
-        )
-        yield (
-            "a mark short of the arc",
-            e,
-            lambda e=e: path(CONE, e, "right.mark.2", pdf.grown(_apex(e), 0.999)),
-            "cone.right.mark.2 (reach) is 11.988 in",
-        )
-        yield "the cut open", e, lambda e=e: open_(CONE, e, "cut"), "cone.cut"
-        yield (
-            "the cut twice",
-            e,
-            lambda e=e: twice(CONE, e, "cut"),
-            "cone.cut (once): the line is drawn 2 times",
-        )
-        yield "the cut missing", e, lambda e=e: gone(CONE, e, "cut"), "cone.cut"
-        yield (
-            "a number of a band changed",
-            e,
-            lambda e=e: relettered(CONE, e, "band.long.inside", "band.medium.inside"),
-            'cone.band.long.inside is "4", the rules say "3"',
-        )
-        yield (
-            "a ring of 1.01 in",
-            e,
-            lambda e=e: bigger(RING, e, "radius", 1.01),
-            "ring.radius is 1.01 in, the rules say 1",
-        )
-        yield "a ring open", e, lambda e=e: cut_short(e), "ring.cut"
-        yield (
-            "a ring's mark aside",
-            e,
-            lambda e=e: path(RING, e, "centre", pdf.shifted(0.02 * INCH, 0), which=0),
-            "ring.centre (its cross)",
-        )
-        yield "a collar's hole too wide", e, lambda e=e: bigger(COLLAR, e, "hole", 1.01), "ring.hole is 0.99"
-        yield (
-            "a collar's hole aside",
-            e,
-            lambda e=e: path(COLLAR, e, "hole", pdf.shifted(0.01 * INCH, 0)),
-            "ring.hole is",
-        )
-        yield "a tick missing", e, lambda e=e: gone(STICK, e, "tick.3"), "stick.tick.3 is missing"
-        yield (
-            "a tick moved 0.02 in",
-            e,
-            lambda e=e: path(STICK, e, "tick.5", pdf.shifted(0.02 * INCH, 0)),
-            "stick.tick.5 is",
-        )
-        yield (
-            "a limit moved",
-            e,
-            lambda e=e: path(STICK, e, "limit.6.at", pdf.shifted(0.02 * INCH, 0)),
-            "stick.limit.6",
-        )
-        yield "a stick too long", e, lambda e=e: bigger(STICK, e, "length", 1.003), "stick.length is 8.024 in"
-        yield (
-            "a digit of a table changed",
-            e,
-            lambda e=e: relettered(TABLE, e, *_HITS),
-            'table.row.sawn-off.band.medium.hits is "1", the rules say "2"',
-        )
-        yield (
-            "a cell of a table empty",
-            e,
-            lambda e=e: gone(TABLE, e, _HITS[0]),
-            f"table.{_HITS[0]} is missing",
-        )
-        yield (
-            "a digit of a card changed",
-            e,
-            lambda e=e: relettered(CARD, e, "count.1.number", "text.2"),
-            'card.count.1.number is "',
-        )
-        yield "a sentence of a card missing", e, lambda e=e: gone(CARD, e, "text.1"), "card.text.1 is"
-        yield "a card too wide", e, lambda e=e: bigger(CARD, e, "edge", 1.01), "card.width is 2.525 in"
-        yield (
-            "a ruler too short",
-            e,
-            lambda e=e: path("check/page", e, "across", pdf.grown((0, 0), 0.99)),
-            "check.across is 6.93 in",
-        )
-        yield (
-            "another digest",
-            e,
-            lambda e=e: relettered(RING, e, "colophon", "title"),
-            "ring.digest is missing",
-        )
-
-
-_HITS = ("row.sawn-off.band.medium.hits", "row.sawn-off.band.long.hits")
-
-
 def cut_short(ending: str) -> bytes:
     """A circle without its last quarter."""
     if ending == "pdf":
@@ -256,14 +125,123 @@ def cut_short(ending: str) -> bytes:
     return svg.within(alone(RING)["svg"], "radius", change)
 
 
-BOTH = tuple(_in_both())
+_HITS = ("row.sawn-off.band.medium.hits", "row.sawn-off.band.long.hits")
 
 
-@pytest.mark.parametrize(("what", "ending", "tamper", "named"), BOTH, ids=[f"{t[0]}, {t[1]}" for t in BOTH])
+WAYS: tuple[tuple[str, Callable[[str], bytes], str], ...] = (
+    (
+        "scaled to 97 %",
+        lambda e: whole(e, 0.97, 0.97),
+        "cone.range is 11.64 in, the rules say 12",
+    ),
+    ("0.5 % in one axis", lambda e: whole(e, 1.005, 1), "cone.outer is 60.2"),
+    ("an edge turned 0.2 degrees", lambda e: one_edge(e, "cut", 0.2), "cone.outer is"),
+    ("an inner edge turned", lambda e: one_edge(e, "inner", 0.2), "cone.inner"),
+    (
+        "an arc moved 0.02 in",
+        lambda e: path(CONE, e, "band.long.to", pdf.shifted(0, 0.02 * INCH)),
+        "cone.band.long.to is",
+    ),
+    (
+        "an arc 0.02 in too far",
+        lambda e: path(CONE, e, "band.medium.to", pdf.grown(_apex(e), 6.02 / 6), 6.02 / 6),
+        "cone.band.medium.to is 6.02 in, the rules say 6",
+    ),
+    (
+        "an arc missing",
+        lambda e: gone(CONE, e, "band.medium.to"),
+        "cone.band.medium.to is missing",
+    ),
+    ("an arc twice", lambda e: twice(CONE, e, "band.medium.to"), "stands for no band"),
+    ("a mark missing", lambda e: gone(CONE, e, "left.mark.3"), "cone.left.mark.3 is missing"),
+    (
+        "a mark turned 0.1 degrees",
+        lambda e: path(CONE, e, "right.mark.2", pdf.turned(_apex(e), 0.1)),
+        "cone.right.mark.2 is",
+    ),
+    (
+        "a mark short of the arc",
+        lambda e: path(CONE, e, "right.mark.2", pdf.grown(_apex(e), 0.999)),
+        "cone.right.mark.2 (reach) is 11.988 in",
+    ),
+    ("the cut open", lambda e: open_(CONE, e, "cut"), "cone.cut"),
+    (
+        "the cut twice",
+        lambda e: twice(CONE, e, "cut"),
+        "cone.cut (once): the line is drawn 2 times",
+    ),
+    ("the cut missing", lambda e: gone(CONE, e, "cut"), "cone.cut"),
+    (
+        "a number of a band changed",
+        lambda e: relettered(CONE, e, "band.long.inside", "band.medium.inside"),
+        'cone.band.long.inside is "4", the rules say "3"',
+    ),
+    (
+        "a ring of 1.01 in",
+        lambda e: bigger(RING, e, "radius", 1.01),
+        "ring.radius is 1.01 in, the rules say 1",
+    ),
+    ("a ring open", cut_short, "ring.cut"),
+    (
+        "a ring's mark aside",
+        lambda e: path(RING, e, "centre", pdf.shifted(0.02 * INCH, 0), which=0),
+        "ring.centre (its cross)",
+    ),
+    ("a collar's hole too wide", lambda e: bigger(COLLAR, e, "hole", 1.01), "ring.hole is 0.99"),
+    (
+        "a collar's hole aside",
+        lambda e: path(COLLAR, e, "hole", pdf.shifted(0.01 * INCH, 0)),
+        "ring.hole is",
+    ),
+    ("a tick missing", lambda e: gone(STICK, e, "tick.3"), "stick.tick.3 is missing"),
+    (
+        "a tick moved 0.02 in",
+        lambda e: path(STICK, e, "tick.5", pdf.shifted(0.02 * INCH, 0)),
+        "stick.tick.5 is",
+    ),
+    (
+        "a limit moved",
+        lambda e: path(STICK, e, "limit.6.at", pdf.shifted(0.02 * INCH, 0)),
+        "stick.limit.6",
+    ),
+    ("a stick too long", lambda e: bigger(STICK, e, "length", 1.003), "stick.length is 8.024 in"),
+    (
+        "a digit of a table changed",
+        lambda e: relettered(TABLE, e, *_HITS),
+        'table.row.sawn-off.band.medium.hits is "1", the rules say "2"',
+    ),
+    (
+        "a cell of a table empty",
+        lambda e: gone(TABLE, e, _HITS[0]),
+        f"table.{_HITS[0]} is missing",
+    ),
+    (
+        "a digit of a card changed",
+        lambda e: relettered(CARD, e, "count.1.number", "text.2"),
+        'card.count.1.number is "',
+    ),
+    ("a sentence of a card missing", lambda e: gone(CARD, e, "text.1"), "card.text.1 is"),
+    ("a card too wide", lambda e: bigger(CARD, e, "edge", 1.01), "card.width is 2.525 in"),
+    (
+        "a ruler too short",
+        lambda e: path("check/page", e, "across", pdf.grown((0, 0), 0.99)),
+        "check.across is 6.93 in",
+    ),
+    (
+        "another digest",
+        lambda e: relettered(RING, e, "colophon", "title"),
+        "ring.digest is missing",
+    ),
+)
+"""What was done, how, and what must be named among the sentences."""
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
+@pytest.mark.parametrize(("what", "tamper", "named"), WAYS, ids=[what for what, _, _ in WAYS])
 def test_tampered_ink_is_caught_and_named(
-    what: str, ending: str, tamper: Callable[[], bytes], named: str
+    what: str, tamper: Callable[[str], bytes], named: str, ending: str
 ) -> None:
-    said = wrong(proved(tamper(), ending))
+    said = wrong(proved(tamper(ending), ending))
     assert any(named in each for each in said), (what, said)
 
 
@@ -277,7 +255,7 @@ def test_labels_that_lie_do_not_help() -> None:
     assert any("cone.range is 11.64 in" in each for each in said)
 
 
-@pytest.mark.parametrize("strip", (False, True))
+@pytest.mark.parametrize("strip", [False, True])
 def test_a_number_in_the_wrong_cell_is_seen_by_its_place(strip: bool) -> None:
     data = relettered(CONE, "pdf", "band.long.inside", "band.medium.inside")
     said = wrong(proved(pdf.stripped(data) if strip else data, "pdf"))
@@ -332,7 +310,7 @@ def aside(document: pikepdf.Pdf) -> None:
     document.pages[0].MediaBox = pikepdf.Array([10, 10, 1000, 1000])
 
 
-FRAMES = (
+FRAMES = [
     (no_scaling, "file.print-scaling: PrintScaling is not set"),
     (no_font, "the font is not in the file"),
     (a_picture, "page.pictures: 1 of dots where lines belong"),
@@ -341,7 +319,7 @@ FRAMES = (
     (turned, "page.frame: it is turned by 90 degrees"),
     (unit, "page.frame: its unit is 2 points"),
     (aside, "page.frame: its corner is at"),
-)
+]
 
 
 @pytest.mark.parametrize(("change", "named"), FRAMES, ids=[each.__name__ for each, _ in FRAMES])
@@ -357,7 +335,7 @@ def test_a_sheet_of_nearly_a4_is_caught() -> None:
     assert any("page.width is 8.198" in each for each in wrong(proved(pdf.saved(document), "pdf")))
 
 
-@pytest.mark.parametrize("bar", ("across", "upright"))
+@pytest.mark.parametrize("bar", ["across", "upright"])
 def test_a_check_bar_of_another_length_is_caught(bar: str) -> None:
     data = sheets(RING, STICK)["pdf"]
     start = pdf.points(pdf.under(data, f"check-bar.{bar}"))[0]
@@ -399,7 +377,7 @@ def test_a_card_out_of_its_cell_is_caught() -> None:
     assert any("card.cell (up) is" in each for each in said)
 
 
-@pytest.mark.parametrize("backs", (1, 2))
+@pytest.mark.parametrize("backs", [1, 2])
 def test_a_back_a_millimetre_aside_is_caught(backs: int) -> None:
     data = cards(backs="duplex")["pdf"]
     for card in CARDS[:backs]:
@@ -500,8 +478,8 @@ HOUSE = {
 }
 
 
-@pytest.mark.parametrize("piece", HOUSE)
-@pytest.mark.parametrize("ending", ("pdf", "svg"))
+@pytest.mark.parametrize("piece", list(HOUSE))
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
 def test_a_set_made_stale_by_a_house_rule_is_caught(piece: str, ending: str) -> None:
     rule, named = HOUSE[piece]
     root = "pyrates" if piece == RING else "rwnn"
@@ -518,5 +496,4 @@ def test_a_card_of_a_rule_that_was_removed_is_caught() -> None:
 
 
 def test_more_than_forty_ways_are_tried() -> None:
-    assert len(BOTH) + len(FRAMES) > 40
-    assert math.isfinite(len(BOTH))
+    assert 2 * len(WAYS) + len(FRAMES) > 40

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
 from proof import tamper_pdf, tamper_svg
 from proof.makings import alone, proved, sheets, svgs, together, wrong
 
-SAMPLE = (
+SAMPLE = [
     "cone/sawn-off",
     "cone/scattergun+frame",
     "cone/shotgun+tab",
@@ -27,8 +28,8 @@ SAMPLE = (
     "pyrates:dial/fog",
     "sheet/character",
     "check/page",
-)
-FORMATS = ("pdf", "svg")
+]
+FORMATS = ["pdf", "svg"]
 
 
 @pytest.mark.parametrize("piece", SAMPLE)
@@ -38,7 +39,7 @@ def test_a_piece_alone_is_true(piece: str, ending: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ("cone/sawn-off", "ring/grenade", "stick/8", "table/shotgun-hits", "card/aimed-shot")
+    "piece", ["cone/sawn-off", "ring/grenade", "stick/8", "table/shotgun-hits", "card/aimed-shot"]
 )
 @pytest.mark.parametrize("ending", FORMATS)
 def test_without_labels_it_is_found_by_the_id_that_is_printed(piece: str, ending: str) -> None:
@@ -76,7 +77,7 @@ def test_sheets_of_paper_are_true_with_bars_and_frames() -> None:
     assert {"sheet.check-bar.across", "sheet.check-bar.upright", "page.width", "file.print-scaling"} <= facts
 
 
-@pytest.mark.parametrize("backs", ("none", "duplex", "fold-over"))
+@pytest.mark.parametrize("backs", ["none", "duplex", "fold-over"])
 def test_cards_in_cells_are_true_on_both_sides(backs: str) -> None:
     made = sheets(
         "rwnn:card/aimed-shot", "rwnn:card/moved", "rwnn:card/both-barrels", cells=True, backs=backs
@@ -95,10 +96,30 @@ def test_glued_sheets_are_put_together_and_cover_the_piece() -> None:
         assert sum(proof.pieces.values()) == 1
 
 
-@pytest.mark.parametrize("finish", ("mono", "low-ink"))
+@pytest.mark.parametrize("finish", ["mono", "low-ink"])
 def test_other_finishes_are_true(finish: str) -> None:
     made = sheets("cone/sawn-off+frame", "ring/grenade", "table/shotgun-hits", finish=finish)
     assert wrong(proved(made["pdf"], "pdf")) == []
+
+
+def test_film_whose_pages_are_mirrored_is_true_where_that_is_asked_for() -> None:
+    made = sheets("rwnn:cone/all-half", finish="film", mirror="yes")
+    assert wrong(proved(made["pdf"], "pdf", mirrored=True)) == []
+    assert any("its words are mirrored" in each for each in wrong(proved(made["pdf"], "pdf")))
+
+
+@pytest.mark.parametrize("piece", ["cone/sawn-off", "ring/grenade", "card/aimed-shot"])
+def test_what_goes_to_a_cutter_is_true(piece: str) -> None:
+    assert wrong(proved(alone(piece, finish="laser")["svg"], "svg")) == []
+
+
+def test_without_labels_glued_sheets_are_put_together_all_the_same() -> None:
+    """As programs leave them that keep the ink alone: no labels, no preference for printing."""
+    document = tamper_pdf.opened(tamper_pdf.stripped(sheets("cone/shotgun")["pdf"]))
+    del document.Root["/ViewerPreferences"]
+    proof = proved(tamper_pdf.saved(document), "pdf")
+    assert [row.fact for row in proof.wrong] == ["file.print-scaling"]
+    assert {"cone.sheets (cover)", "cone.sheets (all)", "cone.outer"} <= {row.fact for row in proof.rows}
 
 
 def test_a_piece_that_is_drawn_in_a_form_is_found_each_time() -> None:
@@ -108,7 +129,7 @@ def test_a_piece_that_is_drawn_in_a_form_is_found_each_time() -> None:
     assert list(proof.pieces.values()) == [9]
 
 
-@pytest.mark.parametrize("piece", ("cone/sawn-off", "card/aimed-shot", "table/shotgun-hits"))
+@pytest.mark.parametrize("piece", ["cone/sawn-off", "card/aimed-shot", "table/shotgun-hits"])
 def test_pikepdf_may_write_it_anew(piece: str) -> None:
     data = alone(piece)["pdf"]
     for options in ({"linearize": True}, {"compress_streams": False}, {"object_stream_mode": _generate()}):
@@ -131,7 +152,7 @@ def test_a_content_stream_may_come_in_parts_and_in_another_unit() -> None:
     assert wrong(proved(tamper_pdf.saved(document), "pdf")) == []
 
 
-@pytest.mark.parametrize("piece", ("cone/sawn-off", "card/aimed-shot"))
+@pytest.mark.parametrize("piece", ["cone/sawn-off", "card/aimed-shot"])
 def test_an_svg_may_be_written_anew(piece: str) -> None:
     root = tamper_svg.root_of(alone(piece)["svg"])
     for element in root.iter():
@@ -143,7 +164,7 @@ def test_an_svg_may_be_written_anew(piece: str) -> None:
     assert wrong(proved(tamper_svg.written(root), "svg")) == []
 
 
-@pytest.mark.parametrize("piece", ("cone/sawn-off", "stick/8"))
+@pytest.mark.parametrize("piece", ["cone/sawn-off", "stick/8"])
 def test_an_svgs_transforms_may_be_folded_into_its_coordinates(piece: str) -> None:
     """As outline editors do: letters become paths where they stand, glyphs are no longer used from elsewhere."""
     assert wrong(proved(tamper_svg.folded(alone(piece)["svg"]), "svg")) == []
