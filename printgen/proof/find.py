@@ -71,8 +71,9 @@ class Found:
 
     @cached_property
     def outline(self) -> Course | None:
-        """The cut, or where none is drawn the largest area."""
-        return self.cut or _largest([each for each in self.shapes if len(each.clips) == len(self.around)])
+        """The cut, or where none is drawn the largest area; not a back's ground, which runs out where it may."""
+        areas = self.shapes[1:] if self.back else self.shapes
+        return self.cut or _largest([each for each in areas if len(each.clips) == len(self.around)])
 
 
 def _largest(shapes: Iterable[Shape]) -> Course | None:

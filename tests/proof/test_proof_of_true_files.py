@@ -86,6 +86,14 @@ def test_cards_in_cells_are_true_on_both_sides(backs: str) -> None:
     assert wrong(together(svgs(made))) == []
 
 
+def test_backs_without_a_line_are_measured_by_their_ink() -> None:
+    """At a sheet's edge their ground runs farther out than between two of them."""
+    made = sheets("token/*", cells=True, backs="duplex")
+    proof = proved(made["pdf"], "pdf")
+    assert wrong(proof) == []
+    assert "token.back (across)" in {row.fact for row in proof.rows}
+
+
 def test_glued_sheets_are_put_together_and_cover_the_piece() -> None:
     made = sheets("cone/shotgun")
     for proof in (proved(made["pdf"], "pdf"), together(svgs(made))):
