@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printgen.drawing.outlines import line
 from printgen.drawing.page import Page
-from printgen.drawing.shapes import Drawing, Path, placed
+from printgen.drawing.shapes import Drawing, Group, Path, placed
 from printgen.geometry import Matrix
 from printgen.sheets.margins import DEFAULT
 from printgen.units import from_mm
@@ -22,4 +24,6 @@ def bare(drawing: Drawing) -> Page:
     reference = Path(line((DEFAULT, foot), (DEFAULT + REFERENCE, foot)), "reference", "100 mm")
     height = box.height + 2 * DEFAULT + foot
     trim = box.moved(shift.e, shift.f)
-    return Page(drawing.name, width, height, (reference, placed(drawing, shift)), trim=trim)
+    # What runs out over the cut is for scissors, which miss it by a little.
+    inside = replace(drawing, items=(Group(drawing.items, clip=drawing.cut),))
+    return Page(drawing.name, width, height, (reference, placed(inside, shift)), trim=trim)

@@ -151,6 +151,15 @@ def test_the_reference_line_is_a_hundred_millimetres_and_clear_of_the_piece() ->
         assert top > outline_of(piece).bbox()[3] + 5
 
 
+@pytest.mark.parametrize("piece", [*PIECES, "token/wound", "ring/base-rim"])
+def test_nothing_is_scored_outside_the_piece(piece: str) -> None:
+    left, top, right, bottom = outline_of(piece).bbox()
+    for path in layers_of(piece)["score"]:
+        x0, y0, x1, y1 = path.bbox()
+        assert left - 0.01 <= x0 <= x1 <= right + 0.01
+        assert top - 0.01 <= y0 <= y1 <= bottom + 0.01
+
+
 def test_the_windows_of_the_frame_form_are_cut() -> None:
     inside = [
         path
