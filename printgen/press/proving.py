@@ -50,6 +50,7 @@ def proofs(
         named,
         order.way({}).offset,
         bool(order.option("mirror")),
+        _scaled(order),
     )
     wanted = _layouts(order)
     for document in documents(paths):
@@ -60,6 +61,12 @@ def proofs(
             continue
         expected = None if named else _expected(order, wanted, document)
         yield counted(proof, expected, asked.tolerance) if expected else proof
+
+
+def _scaled(order: Order) -> tuple[float, float]:
+    """How much larger sheets were made for the printer that is named."""
+    correction = order.correction(order.paper)
+    return (correction.across, correction.up) if correction else (1.0, 1.0)
 
 
 def _layouts(order: Order) -> Mapping[Path, Path]:

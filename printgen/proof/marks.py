@@ -7,7 +7,7 @@ to a hundred-millionth of its radius.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -156,6 +156,10 @@ class Page:
     @cached_property
     def words(self) -> tuple[Words, ...]:
         return tuple(mark for mark in self.marks if isinstance(mark, Words))
+
+
+Undo = Callable[[float, float], Matrix]
+"""What undoes that a page of this width and height was mirrored, or scaled for a printer."""
 
 
 @dataclass

@@ -10,7 +10,7 @@ from typing import Any
 from printgen.errors import Refused
 from printgen.geometry import Box
 from printgen.proof import limits
-from printgen.proof.marks import File, Page
+from printgen.proof.marks import File, Page, Undo
 from printgen.proof.missing import reader
 from printgen.proof.pdf_walk import Walk
 from printgen.units import from_points
@@ -18,7 +18,7 @@ from printgen.units import from_points
 _STREAM = re.compile(rb"stream\r?\n")
 
 
-def read(path: Path, data: bytes, mirrored: bool = False) -> File:
+def read(path: Path, data: bytes, undo: Undo) -> File:
     """The file, its pages read one by one; raises :class:`Refused` for what is no PDF that can be read."""
     pikepdf = reader("pikepdf")
     budget = limits.Budget(str(path))
@@ -40,7 +40,7 @@ def read(path: Path, data: bytes, mirrored: bool = False) -> File:
     preferences = document.Root.get("/ViewerPreferences", {})
     scaling = str(preferences.get("/PrintScaling", "")) if hasattr(preferences, "get") else ""
     file = File("pdf", iter(()), scaling=scaling.removeprefix("/"))
-    file.pages = _pages(path, document, budget, file, mirrored)
+    file.pages = _pages(path, document, budget, file, undo)
     return file
 
 
@@ -50,21 +50,21 @@ def _first_line(error: Exception) -> str:
     return re.sub(r"^.*?: ", "", said) if "BytesIO" in said else said
 
 
-def _pages(path: Path, document: Any, budget: limits.Budget, file: File, mirrored: bool) -> Iterator[Page]:
+def _pages(path: Path, document: Any, budget: limits.Budget, file: File, undo: Undo) -> Iterator[Page]:
     pikepdf = reader("pikepdf")
     for number, page in enumerate(document.pages, 1):
         try:
-            yield _page(number, page, budget, file, mirrored)
+            yield _page(number, page, budget, file, undo)
         except pikepdf.PdfError as error:
             raise Refused(f"{path}, page {number} cannot be read: {_first_line(error)}") from error
         except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
             raise Refused(f"{path}, page {number} cannot be read: {error}") from error
 
 
-def _page(number: int, page: Any, budget: limits.Budget, file: File, mirrored: bool) -> Page:
+def _page(number: int, page: Any, budget: limits.Budget, file: File, undo: Undo) -> Page:
     media = _box(page.mediabox)
     walk = Walk(budget, file.fonts)
-    walk.page(page, media, mirrored)
+    walk.page(page, media, undo(media.width, media.height))
     return Page(
         number,
         Box(0.0, 0.0, media.width, media.height),

@@ -71,10 +71,9 @@ class Walk:
         """Whether more words can be read in a mirror than without."""
         return self._mirrored > 0
 
-    def page(self, page: Any, media: Box, mirrored: bool) -> None:
-        """Everything a page draws, from the corner of its sheet; a ``mirrored`` one is turned over."""
+    def page(self, page: Any, media: Box, over: Matrix) -> None:
+        """Everything a page draws, from the corner of its sheet; ``over`` undoes what was done to all of it."""
         k = 1 / POINTS_PER_INCH
-        over = Matrix(a=-1.0, e=media.width) if mirrored else Matrix()
         self._state = _State(Matrix(k, 0, 0, k, -media.left, -media.bottom).then(over))
         contents = page.obj.get("/Contents")
         if contents is None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
+from printgen.geometry import Matrix
 from printgen.proof import compare, find, limits, of_cells, of_page, of_tiles, pdf, svg
 from printgen.proof.find import Found
-from printgen.proof.marks import File, Page
+from printgen.proof.marks import File, Page, Undo
 from printgen.proof.of_page import Size
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.rules import Edition
@@ -26,7 +27,8 @@ class Asked:
 
     ``pieces``: taken to be on every page, whatever is called what there. ``offset``: how far backs were moved
     on purpose, in inches. ``papers``: the sizes that a page may be meant to have. ``mirrored``: as on film whose
-    ink is to lie underneath, so it is turned over before it is measured.
+    ink is to lie underneath, so it is turned over before it is measured. ``scaled``: how much larger pages were
+    made, across and up, for a printer that prints smaller.
     """
 
     edition: Edition
@@ -35,6 +37,13 @@ class Asked:
     pieces: tuple[PieceId, ...] = ()
     offset: tuple[float, float] = (0.0, 0.0)
     mirrored: bool = False
+    scaled: tuple[float, float] = (1.0, 1.0)
+
+    def undo(self, width: float, height: float) -> Matrix:
+        """From a page as it is to the page as it will come out."""
+        x, y = self.scaled
+        to_middle, back = Matrix.shift(-width / 2, -height / 2), Matrix.shift(width / 2, height / 2)
+        return to_middle.then(Matrix.scale((-1 if self.mirrored else 1) / x, 1 / y)).then(back)
 
 
 @dataclass(frozen=True)
@@ -82,7 +91,7 @@ def documents(paths: Sequence[Path]) -> tuple[Document, ...]:
     )
 
 
-def open_file(path: Path, mirrored: bool = False) -> File:
+def open_file(path: Path, undo: Undo) -> File:
     """Raises :class:`Refused` for what is neither PDF nor SVG, or is larger than proof reads."""
     try:
         limits.file_size(str(path), path.stat().st_size)
@@ -91,9 +100,9 @@ def open_file(path: Path, mirrored: bool = False) -> File:
         raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
     head = data[:1024].lstrip(b"\xef\xbb\xbf\r\n\t ")
     if b"%PDF-" in head:
-        return pdf.read(path, data, mirrored)
+        return pdf.read(path, data, undo)
     if head.startswith(b"<"):
-        return svg.read(path, data, mirrored)
+        return svg.read(path, data, undo)
     raise Refused(f"{path} is neither a PDF nor an SVG")
 
 
@@ -118,7 +127,7 @@ class _Reading:
         self._number = 0
 
     def file(self, path: Path) -> None:
-        file = open_file(path, self._asked.mirrored)
+        file = open_file(path, self._asked.undo)
         for page in file.pages:
             self._number += 1
             self._page(path, file, replace(page, number=self._number))

@@ -9,25 +9,24 @@ from printgen import units
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix
 from printgen.proof import limits, xml_tree
-from printgen.proof.marks import File, Page
+from printgen.proof.marks import File, Page, Undo
 from printgen.proof.svg_walk import Walk
 from printgen.proof.xml_tree import Node
 
 
-def read(path: Path, data: bytes, mirrored: bool = False) -> File:
+def read(path: Path, data: bytes, undo: Undo) -> File:
     """The file; raises :class:`Refused` for what is no SVG that can be read."""
     root = xml_tree.parse(str(path), data)
     if root.name != "svg":
         raise Refused(f"{path} is no SVG: its first element is <{root.name}>")
-    return File("svg", _pages(path, root, mirrored))
+    return File("svg", _pages(path, root, undo))
 
 
-def _pages(path: Path, root: Node, mirrored: bool) -> Iterator[Page]:
+def _pages(path: Path, root: Node, undo: Undo) -> Iterator[Page]:
     try:
         width, height = (_length(root.get(name), name) for name in ("width", "height"))
         walk = Walk(limits.Budget(str(path)), root)
-        over = Matrix(a=-1.0, e=width) if mirrored else Matrix()
-        walk.draw(root, _frame(root, width, height).then(over))
+        walk.draw(root, _frame(root, width, height).then(undo(width, height)))
         yield Page(1, Box(0.0, 0.0, width, height), tuple(walk.marks), images=walk.images)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError) as error:
         raise Refused(f"{path} cannot be read: {error}") from error

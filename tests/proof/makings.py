@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from finished import ordered
 from printgen import facts, rules
@@ -50,17 +51,17 @@ def proved(
     ending: str,
     edition: Edition | None = None,
     pieces: tuple[str, ...] = (),
-    mirrored: bool = False,
+    **how: Any,
 ) -> Proof:
     """The proof of one file's bytes."""
-    return together({f"file.{ending}": data}, edition, pieces, mirrored)
+    return together({f"file.{ending}": data}, edition, pieces, **how)
 
 
 def together(
     files: dict[str, bytes],
     edition: Edition | None = None,
     pieces: tuple[str, ...] = (),
-    mirrored: bool = False,
+    **how: Any,
 ) -> Proof:
     """The proof of the files of one document."""
     edition = edition or ordered().edition
@@ -70,7 +71,7 @@ def together(
         for path, data in zip(paths, files.values(), strict=True):
             path.write_bytes(data)
         (document,) = documents(paths)
-        return prove(document, Asked(edition, papers=PAPERS, pieces=ids, mirrored=mirrored))
+        return prove(document, Asked(edition, papers=PAPERS, pieces=ids, **how))
 
 
 @cache

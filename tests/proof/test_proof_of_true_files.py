@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 
+from finished import ordered
+from printgen import facts, pieces
+from printgen.drawing.page import Page
+from printgen.render import pdf, svg
+from printgen.sheets.alone import alone_with_bars
+from printgen.sheets.corrected import Correction, corrected
+from printgen.sheets.style import Style
 from proof import tamper_pdf, tamper_svg
 from proof.makings import alone, proved, sheets, svgs, together, wrong
+
+
+def rendered(page: Page, ending: str) -> bytes:
+    order = ordered()
+    if ending == "svg":
+        return svg.write(page, order.finish, order.fonts, page.name)
+    out = BytesIO()
+    pdf.write(out, [page], order.finish, order.fonts, page.name)
+    return out.getvalue()
+
 
 SAMPLE = [
     "cone/sawn-off",
@@ -114,6 +133,17 @@ def test_film_whose_pages_are_mirrored_is_true_where_that_is_asked_for() -> None
     made = sheets("rwnn:cone/all-half", finish="film", mirror="yes")
     assert wrong(proved(made["pdf"], "pdf", mirrored=True)) == []
     assert any("its words are mirrored" in each for each in wrong(proved(made["pdf"], "pdf")))
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_a_page_scaled_for_a_printer_is_measured_as_it_will_come_out(ending: str) -> None:
+    edition, wanted = ordered().edition, Correction("home", 1.01, 0.995)
+    (id_,) = facts.find(edition, "cone/sawn-off")
+    style = Style(edition, ordered().fonts)
+    page = corrected(alone_with_bars(pieces.draw(edition, id_, style.fonts), style, ("rwnn",)), wanted)
+    data = rendered(page, ending)
+    assert wrong(proved(data, ending, scaled=(1.01, 0.995))) == []
+    assert any("cone.range is" in each for each in wrong(proved(data, ending)))
 
 
 @pytest.mark.parametrize("piece", ["cone/sawn-off", "ring/grenade", "card/aimed-shot"])
