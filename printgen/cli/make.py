@@ -29,7 +29,7 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     """
     from printgen.cli.printed import counted, print_jobs
     from printgen.press import make, materials, writing
-    from printgen.press.job import ending_of
+    from printgen.press.job import FORMATS, ending_of
 
     order = ordered(given)
     file = Path(output) if output else None
@@ -39,7 +39,7 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     on_paper = bool(given["opt_paper"])
     cells = make.in_cells(asked, order.call.options, on_paper=on_paper)
     on_sheets = next((name for name in ("paper", *make.FOR_CELLS) if name in order.call.options), "")
-    bare = materials.for_cutter(order, ending_of(file) if file else None, on_sheets)
+    bare = materials.for_cutter(order, ending_of(file, FORMATS) if file else None, on_sheets)
     jobs = make.jobs(asked, order.out, file, on_paper, cells, bare=bare)
     what = str(asked[0]) if len(asked) == 1 else counted(len(asked), "piece")
     print_jobs(jobs, order, what)

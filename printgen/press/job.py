@@ -97,10 +97,11 @@ def ended(path: Path, ending: Ending, number: str = "") -> Path:
     return path.with_name(f"{path.name}{number}.{ending}")
 
 
-def ending_of(path: Path) -> Ending:
-    """The format that a file name's ending asks for; raises :class:`Refused` for any other."""
+def ending_of(path: Path, known: tuple[Ending, ...] = ENDINGS) -> Ending:
+    """The format that a file name's ending asks for; raises :class:`Refused` for any that is not ``known``."""
     asked = path.suffix.lower().removeprefix(".")
-    for ending in FORMATS:
+    for ending in known:
         if asked == ending:
             return ending
-    raise Refused(f"{path} does not end in .pdf, .svg, .dxf or .png{nearest(asked, FORMATS)}")
+    *most, last = (f".{ending}" for ending in known)
+    raise Refused(f"{path} does not end in {', '.join(most)} or {last}{nearest(asked, known)}")

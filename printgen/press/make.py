@@ -9,7 +9,7 @@ from printgen.errors import Fault, Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
 from printgen.press.carding import Cards
-from printgen.press.job import ENDINGS, Ending, Job, Part, ending_of
+from printgen.press.job import ENDINGS, FORMATS, Ending, Job, Part, ending_of
 from printgen.press.options import OF_CARDS
 from printgen.rules import Edition
 
@@ -57,7 +57,7 @@ def jobs(
     title = str(asked[0]) if len(asked) == 1 else "Pieces"
     part = Part(title, asked, alone=not (on_paper or cells), cards=Cards() if cells else None)
     if output:
-        return (Job(output.with_suffix(""), title, (part,), (ending_of(output),), bare),)
+        return (Job(output.with_suffix(""), title, (part,), (ending_of(output, FORMATS),), bare),)
     if on_paper or cells:
         return (Job(out / name, title, (part,)),)
     endings: tuple[Ending, ...] = ("svg",) if bare else ENDINGS

@@ -66,8 +66,8 @@ def test_make_names_its_own_files() -> None:
 
 def test_make_several_pieces_into_numbered_svgs() -> None:
     result = run("make", "rwnn:cone/*", "-o", "cones.svg")
-    assert result.stdout.split() == [f"cones-{n}of3.svg" for n in (1, 2, 3)]
-    assert "3 sheets" in result.stderr
+    assert result.stdout.split() == [f"cones-{n}of4.svg" for n in (1, 2, 3, 4)]
+    assert "4 sheets" in result.stderr
 
 
 def test_make_on_paper() -> None:
@@ -113,11 +113,11 @@ def test_what_can_never_be_glued_is_one_line(options: tuple[str, ...], said: str
 def test_build_makes_every_layout_in_both_formats() -> None:
     result = run("build")
     assert result.exit_code == 0, result.stderr
-    files = sorted(path.name for path in Path("output").iterdir())
-    assert {"check.pdf", "templates.pdf"} <= set(files)
-    assert sorted(result.stdout.split()) == [f"output/{name}" for name in files]
+    files = sorted(str(path) for path in Path("output").rglob("*") if path.is_file())
+    assert {"output/check.pdf", "output/templates.pdf"} <= set(files)
+    assert sorted(result.stdout.split()) == files
     assert re.search(
-        r"Made check and templates: \d+ sheets, \d+ files in output\. Print at 100 %", result.stderr
+        r"Made .*check.* and .*: \d+ sheets, \d+ files in output.*\. Print at 100 %", result.stderr
     )
 
 
@@ -161,7 +161,10 @@ def test_a_narrow_margin_is_told() -> None:
         (("make", "cone/sawnoff"), "(nearest: cone/sawn-off)"),
         (("make", "cone/sawn-off", "--papre", "a4"), "No such option"),
         (("make", "cone/sawn-off", "--paper", "a9"), 'no paper is called "a9" (nearest: a'),
-        (("make", "cone/sawn-off", "-o", "x.pfd"), "x.pfd does not end in .pdf or .svg (nearest: pdf)"),
+        (
+            ("make", "cone/sawn-off", "-o", "x.pfd"),
+            "x.pfd does not end in .pdf, .svg, .dxf or .png (nearest: pdf)",
+        ),
         (("make", "cone/sawn-off", "-o", "."), "is a folder"),
         (("make", "cone/sawn-off", "--set", "hits-mode"), "expected KEY=VALUE"),
         (("make", "cone/sawn-off", "--set", "hits-mod=dice"), "(nearest: hits-mode)"),

@@ -25,8 +25,13 @@ def test_what_a_project_says(tmp_path: Path) -> None:
     text = 'rules = ["club.toml"]\npaper = "letter"\ninch = "25 mm"\nbases = "1 in"\nfinish = "mono"\n'
     found = project.load(folder(tmp_path, text + 'printer = "home"\n[set]\nhits-mode = "dice"\nhit-on = 5\n'))
     assert found.rules == ("club.toml",)
-    assert found.options == {"paper": "letter", "inch": "25 mm", "bases": "1 in", "finish": "mono"}
-    assert found.options["printer"] == "home"
+    assert found.options == {
+        "paper": "letter",
+        "inch": "25 mm",
+        "bases": "1 in",
+        "finish": "mono",
+        "printer": "home",
+    }
     assert found.choices == {"hits-mode": "dice", "hit-on": 5}
     assert found.places()["hit-on"] == (project.shown(tmp_path / "printgen.toml"), 9)
 
