@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
 from pathlib import Path
 from typing import Any
 
@@ -12,35 +16,101 @@ from msgspec.structs import replace
 import printgen.press
 from printgen.press import scenarios
 from printgen.press.order import Call, Order
-from printgen.resolver import AnyScenario, Every, GrenadeScenario, ShotScenario, VolleyScenario, prepare
+from printgen.resolver import (
+    AnyScenario,
+    Dice,
+    Every,
+    GrenadeScenario,
+    Outcome,
+    Seeded,
+    ShotScenario,
+    VolleyScenario,
+    prepare,
+)
+from printgen.resolver.dice import Faces, Need
 from printgen.resolver.odds import Answer, read
 from printgen.resolver.policies import BEST
 from printgen.rules import Edition
 
-HERE = Path(__file__).parents[1] / "scenarios"
+HERE = Path(__file__).parent / "scenarios"
+FAR_TOO_MANY = 6**11
 STARTERS = Path(printgen.press.__file__).parent / "starters"
 FILES = (*sorted(HERE.glob("*.toml")), *sorted(STARTERS.glob("scenario-*.toml")))
 
 
-class TooMany(Exception):
-    """More rolls than were asked for."""
+class EveryUnordered(Every):
+    """Every roll, but a throw played once for all its orders where nothing but the order differs.
+
+    ``rolls`` is how many rolls a play stands for. Saves keep their order: each die saves something of its own.
+    """
+
+    def __init__(self, by: str) -> None:
+        super().__init__(by)
+        self.rolls, self.share = 1, Fraction(1)
+
+    def begin(self) -> None:
+        self.rolls, self.share = 1, Fraction(1)
+
+    def _fell(self, need: Need) -> Faces:
+        if need.given is not None or not need.times or need.path[-1] == "save_dice":
+            return super()._fell(need)
+        throws = _throws(need.faces, need.times, need.each)
+        ways, dice = throws[self._throw(len(throws)) - 1]
+        self.rolls *= ways
+        self.share *= Fraction(ways * len(throws), need.faces**need.dice)
+        return dice
+
+
+@cache
+def _throws(faces: int, times: int, each: int) -> list[tuple[int, Faces]]:
+    """Every throw of so many times so many dice without its order, and in how many orders it can fall."""
+    found = []
+    for throw in combinations_with_replacement(list(product(range(1, faces + 1), repeat=each)), times):
+        ways = factorial(times) // prod(factorial(many) for many in Counter(throw).values())
+        found.append((ways, tuple(face for dice in throw for face in dice)))
+    return found
+
+
+def size(edition: Edition, scenario: AnyScenario, tries: int = 60) -> float:
+    """About how many rolls there are: each try goes down one way, and multiplies the ways it passes."""
+    ready, found = prepare(edition, scenario), 0
+    for seed in range(tries):
+        dice = _Passing(seed)
+        ready.play(dice)
+        found += dice.ways
+        if dice.ways > FAR_TOO_MANY:
+            return dice.ways
+    return found / tries
+
+
+class _Passing(Seeded):
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.ways = 1
+
+    def _throws(self, faces: int, dice: int) -> Faces:
+        self.ways *= faces**dice
+        return super()._throws(faces, dice)
 
 
 def counted(
-    edition: Edition, scenario: AnyScenario, answer: Answer, most: int, by: str = BEST
+    edition: Edition, scenario: AnyScenario, answer: Answer, by: str = BEST, whole: bool = True
 ) -> tuple[int, dict[Any, dict[Any, Fraction]]]:
     """How many rolls there are, and the chances of every question of ``answer``, each roll played."""
-    ready, every = prepare(edition, scenario), Every(by)
+    ready, every = prepare(edition, scenario), EveryUnordered(by)
+
+    def play(dice: Dice) -> Outcome:
+        every.begin()
+        return ready.play(dice)
+
     found: dict[Any, dict[Any, Fraction]] = {question: {} for question in answer.chances}
     rolls = 0
-    for weight, outcome in every.outcomes(ready.play):
-        assert not outcome.waiting, outcome.waiting
-        rolls += 1
-        if rolls > most:
-            raise TooMany
+    for weight, outcome in every.outcomes(play):
+        assert not (whole and outcome.waiting), outcome.waiting
+        rolls += every.rolls
         for question, chances in found.items():
             told = read(outcome.tree, question)
-            chances[told] = chances.get(told, Fraction(0)) + weight
+            chances[told] = chances.get(told, 0) + weight * every.share
     return rolls, found
 
 
