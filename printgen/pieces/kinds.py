@@ -20,10 +20,22 @@ def drawer(kind: str, facts: object, forms: tuple[str, ...]) -> Drawer:
 def _cone(forms: tuple[str, ...]) -> dict[type, Drawer]:
     from printgen.facts.cone import ConeFacts
     from printgen.facts.cone_half import AllHalfFacts
-    from printgen.pieces import cone, cone_frame, cone_half
 
-    whole = cone_frame.frame_drawing if "frame" in forms else cone.cone_drawing
-    return {ConeFacts: whole, AllHalfFacts: cone_half.all_half_drawing}
+    def whole(facts: ConeFacts, making: Making) -> Drawing:
+        if "frame" in forms:
+            from printgen.pieces.cone_frame import frame_drawing
+
+            return frame_drawing(facts, making)
+        from printgen.pieces.cone import cone_drawing
+
+        return cone_drawing(facts, making)
+
+    def half(facts: AllHalfFacts, making: Making) -> Drawing:
+        from printgen.pieces.cone_half import all_half_drawing
+
+        return all_half_drawing(facts, making)
+
+    return {ConeFacts: whole, AllHalfFacts: half}
 
 
 def _ring(forms: tuple[str, ...]) -> dict[type, Drawer]:

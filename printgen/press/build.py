@@ -7,8 +7,7 @@ from pathlib import Path
 
 from printgen.errors import Fault, Refused
 from printgen.press import layouts
-from printgen.press.carding import Cards
-from printgen.press.job import Job, Part
+from printgen.press.job import Cards, Job, Part
 from printgen.rules import Edition
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 from printgen import units
 from printgen.errors import Refused, nearest
-from printgen.facts.piece_id import PieceId
 from printgen.sheets import duplex, margins
 from printgen.sheets.cards_way import Way
 from printgen.sheets.duplex import Backs, Edge, Order
@@ -19,14 +17,6 @@ from printgen.sheets.stocks import Stock, stock
 MOST_COPIES = 10_000
 WIDEST_GAP = 2.0
 _Named = TypeVar("_Named", bound=str)
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """What a layout says of its cards: `OF_CARDS` options, and how many of which piece (one, where unsaid)."""
-
-    options: Mapping[str, str] = field(default_factory=dict)
-    copies: Mapping[PieceId, int] = field(default_factory=dict)
 
 
 def way(said: Mapping[str, str], stocks: Mapping[str, Stock], paper_called: str | None) -> Way:

@@ -11,8 +11,7 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press.carding import Cards
-from printgen.press.job import Part
+from printgen.press.job import Cards, Part
 from printgen.sheets import cards, grid, outermost
 from printgen.sheets.cards_way import Way
 from printgen.sheets.corrected import Correction

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -11,7 +11,6 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import walk
 from printgen.errors import Refused, nearest
 from printgen.facts.piece_id import PieceId
-from printgen.press.carding import Cards
 
 Ending = Literal["pdf", "svg", "dxf", "png"]
 FORMATS: tuple[Ending, ...] = ("pdf", "svg", "dxf", "png")
@@ -23,6 +22,14 @@ Kind = Literal["printed", "bare", "cuts"]
 
 CUTS = ("cut", "window", "seam")
 """The roles of lines along which a sheet is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What a layout says of its cards: `OF_CARDS` options, and how many of which piece (one, where unsaid)."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    copies: Mapping[PieceId, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

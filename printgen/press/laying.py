@@ -1,26 +1,28 @@
-"""From a job to its pages: every piece drawn once, then laid on sheets or on a page of its own."""
+"""From a job to its pages: every piece drawn once, then laid on sheets or on a page of its own.
+
+Each way to lay pieces is loaded when a job goes that way: one piece alone waits for none of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from printgen.drawing.page import Page
 from printgen.drawing.pages import Pages
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press.gluing import glued
-from printgen.press.in_cells import Asked, CardSheets, Draw, Items, in_cells
-from printgen.press.job import Ending, Job, Part
+from printgen.press.job import Cards, Ending, Job, Part
 from printgen.sheets import outermost
 from printgen.sheets.alone import alone, alone_with_bars
-from printgen.sheets.bare import bare
-from printgen.sheets.centred import centred
 from printgen.sheets.margins import DEFAULT
-from printgen.sheets.packed import Item, Sheets, sheets
+from printgen.sheets.packed import Item, Sheets
 from printgen.sheets.papers import Paper
 from printgen.sheets.style import Style
-from printgen.sheets.turned import turned
+
+if TYPE_CHECKING:
+    from printgen.press.in_cells import Asked, Draw, Items
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
         return _bare(job, items)
     corrected = replace(style, correction=asked.correction(paper))
     laid = [
-        _of_cards(in_cells(part, part.cards, items, paper, style, draw, asked), job.endings)
+        _in_cells(part, part.cards, items, job.endings, paper, style, draw, asked)
         if part.cards
         else _in_the_open(part, items, job.endings, paper, corrected)
         for part in job.parts
@@ -58,11 +60,25 @@ def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
 
 def _bare(job: Job, items: Items) -> Laid:
     """Every piece for a cutter, on no paper at all."""
+    from printgen.sheets.bare import bare
+
     pages = [bare(items[piece].drawing) for piece in _pieces(job.parts)]
     return Laid(dict.fromkeys(job.endings, pages), len(pages), ())
 
 
-def _of_cards(made: CardSheets, endings: Sequence[Ending]) -> Laid:
+def _in_cells(
+    part: Part,
+    cards: Cards,
+    items: Items,
+    endings: Sequence[Ending],
+    paper: Paper,
+    style: Style,
+    draw: Draw,
+    asked: Asked,
+) -> Laid:
+    from printgen.press.in_cells import in_cells
+
+    made = in_cells(part, cards, items, paper, style, draw, asked)
     return Laid(dict.fromkeys(endings, made.pages), made.papers, made.notes, made.cuts)
 
 
@@ -95,6 +111,8 @@ def _shared(
         on_paper = _on_paper(part, single, paper, style)
         shared, single = on_paper.pages, on_paper.too_large
         if part.bars:
+            from printgen.press.gluing import glued
+
             at_an_angle, single = _turned(part.name, single, paper, style)
             shared = (*shared, *at_an_angle)
             ids = {str(piece): piece for piece in part.pieces}
@@ -108,6 +126,8 @@ def _turned(
     name: str, items: tuple[Item, ...], paper: Paper, style: Style
 ) -> tuple[tuple[Page, ...], tuple[Item, ...]]:
     """The pages of pieces that fit the paper at an angle, and the pieces that do not."""
+    from printgen.sheets.turned import turned
+
     tried = [(item, turned(name, item, paper, style)) for item in items]
     pages = tuple(page for _, page in tried if page)
     return pages, tuple(item for item, page in tried if not page)
@@ -115,7 +135,11 @@ def _turned(
 
 def _on_paper(part: Part, items: tuple[Item, ...], paper: Paper, style: Style) -> Sheets:
     if part.bars:
+        from printgen.sheets.packed import sheets
+
         return sheets(part.name, items, paper, style)
+    from printgen.sheets.centred import centred
+
     pages = [centred(part.name, item.drawing, paper, style) for item in items]
     too_large = tuple(item for item, page in zip(items, pages, strict=True) if page is None)
     return Sheets(tuple(page for page in pages if page), too_large)

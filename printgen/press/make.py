@@ -8,8 +8,7 @@ from pathlib import Path
 from printgen.errors import Fault, Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
-from printgen.press.carding import Cards
-from printgen.press.job import ENDINGS, FORMATS, Ending, Job, Part, ending_of
+from printgen.press.job import ENDINGS, FORMATS, Cards, Ending, Job, Part, ending_of
 from printgen.press.options import OF_CARDS
 from printgen.rules import Edition
 

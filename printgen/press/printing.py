@@ -10,17 +10,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press import writing
-from printgen.press.in_cells import Draw
 from printgen.press.job import File, Job, cut_files, files
 from printgen.press.laying import Laid, lay
 from printgen.press.order import Order
+
+if TYPE_CHECKING:
+    from printgen.press.in_cells import Draw
 
 Told = Callable[[int, int, str], None]
 """Is told how many of how many files are ready, and which comes next."""
