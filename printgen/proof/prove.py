@@ -11,7 +11,7 @@ from pathlib import Path
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Matrix
-from printgen.proof import compare, find, limits, of_cells, of_page, of_tiles, pdf, svg
+from printgen.proof import compare, find, limits, of_cells, of_page, of_tiles
 from printgen.proof.find import Found
 from printgen.proof.marks import File, Page, Undo
 from printgen.proof.of_page import Size
@@ -100,8 +100,12 @@ def open_file(path: Path, undo: Undo) -> File:
         raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
     head = data[:1024].lstrip(b"\xef\xbb\xbf\r\n\t ")
     if b"%PDF-" in head:
+        from printgen.proof import pdf
+
         return pdf.read(path, data, undo)
     if head.startswith(b"<"):
+        from printgen.proof import svg
+
         return svg.read(path, data, undo)
     raise Refused(f"{path} is neither a PDF nor an SVG")
 

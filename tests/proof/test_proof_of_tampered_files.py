@@ -128,6 +128,16 @@ def cut_short(ending: str) -> bytes:
 _HITS = ("row.sawn-off.band.medium.hits", "row.sawn-off.band.long.hits")
 
 
+def a_pip_less(ending: str) -> bytes:
+    """The first die of a hand without its last pip."""
+    data = alone("card/full-house")[ending]
+    if ending == "pdf":
+        return pdf.within(
+            data, "dice.1.face.1", lambda c: c[: c.rstrip().rindex(" m\n")].rpartition("\n")[0] + "\n"
+        )
+    return svg.within(data, "dice.1.face.1", lambda group: group.remove(group[-1]))
+
+
 WAYS: tuple[tuple[str, Callable[[str], bytes], str], ...] = (
     (
         "scaled to 97 %",
@@ -182,6 +192,7 @@ WAYS: tuple[tuple[str, Callable[[str], bytes], str], ...] = (
         "ring.radius is 1.01 in, the rules say 1",
     ),
     ("a ring open", cut_short, "ring.cut"),
+    ("a pip less on a die", a_pip_less, 'card.dice.1.face.1 is "5", the rules say "6"'),
     (
         "a ring's mark aside",
         lambda e: path(RING, e, "centre", pdf.shifted(0.02 * INCH, 0), which=0),
