@@ -253,6 +253,7 @@ def show(played: Played, as_json: bool, seed: int | None) -> int:
 def as_object(played: Played, seed: int | None) -> dict[str, Any]:
     """One object for a program: the rules in force, the outcome, its account, the lists and what differs."""
     from printgen.resolver import telling
+    from printgen.resolver.odds.advice import as_objects
 
     rules = [
         {"id": game.id, "revision": game.rules.revision, "house": list(game.house)}
@@ -260,12 +261,13 @@ def as_object(played: Played, seed: int | None) -> dict[str, Any]:
     ]
     found = telling.as_object(played.outcome, played.unclaimed, played.otherwise, played.differences)
     seeded = {} if seed is None else {"seed": seed}
-    return {"rules": rules, **seeded, **found, "refused": played.refused}
+    return {"rules": rules, **seeded, **found, "advice": as_objects(played.advice), "refused": played.refused}
 
 
 def _lines(played: Played, seed: int | None) -> Iterable[str]:
     from printgen.resolver import telling
     from printgen.resolver.expectation import expected_of
+    from printgen.resolver.odds.advice import advice_lines
 
     words = played.edition.words
     if seed is not None:
@@ -275,6 +277,7 @@ def _lines(played: Played, seed: int | None) -> Iterable[str]:
     else:
         yield played.refused
     for lines in (
+        list(advice_lines(played.advice, words)),
         list(telling.unclaimed_lines(played.unclaimed, words)),
         list(telling.ruling_lines(played.otherwise, words)),
         list(telling.difference_lines(played.differences, words)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printgen import reading
 from printgen.errors import Refused, nearest
@@ -12,11 +13,14 @@ from printgen.press import project
 from printgen.press.order import Order
 from printgen.reading import Source
 from printgen.reading.decode import decode
-from printgen.resolver import KINDS, AnyScenario, Dice, Outcome, Unplayable, resolve
+from printgen.resolver import KINDS, AnyScenario, Dice, Outcome, Unplayable, game_of, resolve
 from printgen.resolver.disputes import Otherwise, Unclaimed, otherwise, unclaimed
 from printgen.resolver.expectation import Difference, differences, differs_from_refusal, wrong_names
 from printgen.rules import GAMES, Edition, load
 from printgen.rules.settings import Choice
+
+if TYPE_CHECKING:
+    from printgen.resolver.odds.advice import Advice
 
 ENDING = ".toml"
 
@@ -36,6 +40,15 @@ class Played:
     @property
     def unclaimed(self) -> tuple[Unclaimed, ...]:
         return unclaimed(self.edition, self.scenario, self.outcome) if self.outcome else ()
+
+    @property
+    def advice(self) -> tuple[Advice, ...]:
+        """Which dice of a volley to throw again, where rerolls are left."""
+        from printgen.resolver.odds.advice import advice
+
+        return (
+            advice(game_of(self.edition, self.scenario), self.scenario, self.outcome) if self.outcome else ()
+        )
 
     @property
     def otherwise(self) -> tuple[Otherwise, ...]:
