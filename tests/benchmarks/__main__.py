@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, plain, playing, tiling
+from . import cards, chances, plain, playing, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -27,6 +27,7 @@ def rows() -> Iterator[Row]:
     yield full_build()
     yield from many_cards()
     yield from tiling.rows()
+    yield from chances.rows()
     yield from playing.rows()
 
 

@@ -1,0 +1,179 @@
+"""The command by its words, its files, its exit codes."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from click.testing import CliRunner, Result
+
+from printgen.cli import main
+
+HERE = Path(__file__).parents[1] / "scenarios"
+Run = Callable[..., Result]
+SETTINGS = ("--set", "base-save=5", "--set", "saved-knockdown-becomes=nothing")
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.chdir(tmp_path)
+    return lambda *words: CliRunner().invoke(main, ["odds", *words])
+
+
+def said(run: Run, *words: str) -> Any:
+    result = run(*words, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.output)
+
+
+def test_per_cent_on_the_screen_and_fractions_for_a_program(run: Run) -> None:
+    text = run("volley", "musket", "5").output
+    assert "Rerolls: knockdowns-then-wounds." in text
+    assert "knockdowns, 1.102 on average" in text
+    assert "3.77 %" in text
+    found = said(run, "volley", "musket", "5")
+    assert found["means"]["volley.knockdowns"] == "5711/5184"
+    assert sum(map(Fraction, found["chances"]["volley.casualties"].values())) == 1
+    assert found["policy"] == "knockdowns-then-wounds"
+
+
+def test_a_policy_is_named_in_the_answer(run: Run) -> None:
+    assert said(run, "volley", "musket", "4", "--policy", "never")["policy"] == "never"
+    assert (
+        "Rerolls: at-least full-house."
+        in run("volley", "musket", "5", "--policy", "at-least full-house").output
+    )
+
+
+def test_a_shot_without_a_zone_swings(run: Run) -> None:
+    found = said(run, "shot", "shotgun", "--range", "12")["chances"]
+    assert found["figures.target.zone"] == {"outer": "1/3", "inner": "2/3"}
+    seen = said(run, "shot", "shotgun", "--range", "12", "--zone", "inner")["chances"]
+    assert seen["figures.target.zone"] == {"inner": "1"}
+
+
+def test_darts_to_the_end_of_the_poison(run: Run) -> None:
+    far = [option for place in range(20) for option in ("--figure", f"f{place}={1 + place / 10}")]
+    found = said(run, "darts", "5", *far, *SETTINGS, "--policy", "never")
+    assert found["numbers"]["dead"] == "3937/11664"
+
+
+def test_a_grenade_at_a_structure(run: Run) -> None:
+    found = said(run, "grenade", "--at", "3", "--thing", "sbs", *SETTINGS)
+    assert found["means"]["objects.thing.damage"] == "21/2"
+    assert found["chances"]["grenade.result"]["explodes"] == "7/8"
+
+
+def test_a_scenario_whose_dice_have_fallen_is_certain_and_fresh_is_not(run: Run) -> None:
+    file = str(HERE / "04-darts.toml")
+    assert "--fresh" in run(file).output
+    assert set(said(run, file)["chances"]["figures.s1.fate"]) == {"dead"}
+    assert len(said(run, file, "--fresh")["chances"]["figures.s1.fate"]) > 1
+
+
+def test_a_line_a_value(run: Run) -> None:
+    lines = run("volley", "musket", "1", "--vary", "shooters=1..17").output.splitlines()
+    assert [line.split()[0] for line in lines[2:]] == list(map(str, range(1, 18)))
+    assert lines[6].split() == ["5", "1.102", "0.825"]
+    found = said(run, "volley", "musket", "1", "--vary", "shooters=1..17")
+    assert [line["value"] for line in found["lines"]] == list(map(str, range(1, 18)))
+    for key, values in (
+        ("range", "1..18"),
+        ("aimed", "no,yes"),
+        ("cover", "no,yes"),
+        ("hits-mode", "literal,dice"),
+    ):
+        assert run("shot", "shotgun", "--range", "9", "--vary", f"{key}={values}").exit_code == 0
+    assert "at-least four" in run("volley", "musket", "5", "--vary", "policy=never,at-least four").output
+
+
+@pytest.mark.parametrize("finish", ["colour", "mono"])
+def test_a_chart_has_a_bar_and_a_number_a_value(run: Run, finish: str, tmp_path: Path) -> None:
+    words = ("volley", "musket", "1", "--vary", "shooters=1..6", "--finish", finish)
+    assert run(*words, "--chart", "odds.svg").exit_code == 0
+    drawn = ET.parse(tmp_path / "odds.svg").getroot()
+    labels = [each.get("aria-label") for each in drawn.iter() if each.get("aria-label")]
+    for number in ("0.028", "0.417", "1.102", "1.241"):
+        assert number in labels
+    assert run(*words, "--chart", "odds.pdf").exit_code == 0
+    with pikepdf.open(tmp_path / "odds.pdf") as made:
+        assert len(made.pages) == 1
+
+
+def test_house_rules_beside_the_present_ones(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(
+        'extends = "pyrates"\nname = "Mine"\n[hand.pair]\nwounds = 2\n', "utf-8"
+    )
+    text = run("volley", "musket", "3", "--compare", "mine.toml").output
+    marked = [line for line in text.splitlines() if line.endswith("≠")]
+    assert [line.split()[0] for line in marked] == ["1", "2"]
+    found = said(run, "volley", "musket", "3", "--compare", "mine.toml")
+    assert found["differences"] == ["volley.wounds", "volley.casualties"]
+
+
+def test_a_simulation_says_its_seed_and_its_intervals(run: Run) -> None:
+    text = run("volley", "musket", "3", "--simulate", "300", "--seed", "5").output
+    assert "300 plays with seed 5" in text
+    assert "95 %" in text
+    assert "–" in text
+    found = said(run, "volley", "musket", "3", "--simulate", "300", "--seed", "5")
+    assert (found["plays"], found["seed"]) == (300, 5)
+    assert found["chances"]["volley.knockdowns"]["0"]["interval"][0] > 0.5
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ("volley", "musket", "5", "--policy", "nevr"),
+            "there are never, knockdowns-then-wounds, points-2-1",
+        ),
+        (("volley", "musket", "5", "--policy", "at-least flush"), '"flush" is no hand'),
+        (("shot", "shotgun", "--range", "9", "--policy", "sometimes"), "no policy"),
+        (("volley", "musket", "5", "--vary", "shooter=1..5"), "nearest: shooters"),
+        (("volley", "musket", "5", "--vary", "shooters"), "expected KEY=VALUES"),
+        (("volley", "musket", "5", "--vary", "shooters=9..1"), "expected KEY=VALUES"),
+        (("volley", "musket", "5", "--vary", "shooters=many"), "shooters=many"),
+        (("shot", "shotgun", "--range", "9", "--vary", "aimed=perhaps"), "neither yes nor no"),
+        (("volley", "musket", "5", "--vary", "base-save=99"), "base-save=99"),
+        (("volley", "musket", "5", "--figure", "a=3"), "set base-save"),
+        (("volley", "musket", "5", "--chart", "x.svg"), "--vary KEY=VALUES with it"),
+        (("volley", "musket", "5", "--simulate", "9"), "--seed S"),
+        (("volley", "musket", "5", "--seed", "9"), "--simulate N"),
+        (
+            ("volley", "musket", "5", "--vary", "shooters=1..2", "--simulate", "9", "--seed", "1"),
+            "choose one",
+        ),
+        (
+            ("volley", "musket", "5", "--vary", "shooters=1..2", "--chart", "x.gif"),
+            "does not end in .pdf or .svg",
+        ),
+        (("shot", "shotgun", "--range", "9", "--before-saves"), "no saves"),
+        (("volley", "musket", "5", "--compare", "none.toml"), "none.toml"),
+        (("volley", "blunderbus", "5"), "nearest: blunderbuss"),
+        (("nowhere.toml",), "nowhere.toml"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(run: Run, words: tuple[str, ...], told: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2, result.output
+    assert told in result.output + result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_advice_on_what_to_throw_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["resolve", "volley", "musket", "4", "--dice", "11126", "--figure", "a=3"]
+    text = CliRunner().invoke(main, words).output
+    assert "Section 1: throw 2 again" in text
+    found = json.loads(CliRunner().invoke(main, [*words, "--json"]).output)["advice"]
+    # five faces leave three, a pair with the six makes a full house, a fourth one makes four of a kind
+    assert found[0]["again"] == [2]
+    assert Fraction(found[0]["knockdowns"]) == Fraction(4 * 1 + 2 + 3, 6)
+    assert Fraction(found[0]["margin"]["knockdowns"]) == Fraction(9, 6) - 1
