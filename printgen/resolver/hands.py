@@ -2,38 +2,62 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from printgen.rules import Game
 from printgen.rules.model import Hand
 
 
+class Shape(NamedTuple):
+    """What decides a hand: how many dice show alike, most first; how many numbers are in a row; how many dice."""
+
+    groups: tuple[int, ...]
+    run: int
+    dice: int
+
+
+@lru_cache(maxsize=4096)
+def shape(dice: tuple[int, ...]) -> Shape:
+    """The shape of dice."""
+    faces = set(dice)
+    return Shape(tuple(sorted(map(dice.count, faces), reverse=True)), _longest_run(faces), len(dice))
+
+
 def hand(game: Game, dice: Sequence[int]) -> str:
     """The best hand of a section; only the best counts, once."""
+    return of_shape(game, shape(tuple(dice)))
+
+
+def of_shape(game: Game, found: Shape) -> str:
+    """The best hand of dice of a shape."""
     short_straights = game.switches["short-straights"] == "true"
-    groups = sorted(Counter(dice).values(), reverse=True)
     for key, entry in reversed(game.rules.hand.items()):
-        if _is(entry, dice, groups, short_straights):
+        if _is(entry, found, short_straights):
             return key
     raise ValueError("no hand stands for dice that make nothing")
 
 
-def _is(entry: Hand, dice: Sequence[int], groups: Sequence[int], short_straights: bool) -> bool:
+def _is(entry: Hand, found: Shape, short_straights: bool) -> bool:
     if entry.run:
-        length = min(entry.run, len(dice)) if short_straights else entry.run
-        return _longest_run(dice) >= length
+        return found.run >= (min(entry.run, found.dice) if short_straights else entry.run)
     wanted = sorted(entry.groups, reverse=True)
-    return len(groups) >= len(wanted) and all(
-        have >= need for have, need in zip(groups, wanted, strict=False)
+    return len(found.groups) >= len(wanted) and all(
+        have >= need for have, need in zip(found.groups, wanted, strict=False)
     )
 
 
-def _longest_run(dice: Sequence[int]) -> int:
+def _longest_run(faces: set[int]) -> int:
     """How many numbers in a row; the die does not run around its corner."""
-    longest = length = 0
-    before = None
-    for face in sorted(set(dice)):
-        length = length + 1 if before is not None and face == before + 1 else 1
-        longest, before = max(longest, length), face
-    return longest
+    return max(
+        (_run_from(face, faces) for face in faces if face - 1 not in faces),
+        default=0,
+    )
+
+
+def _run_from(face: int, faces: set[int]) -> int:
+    length = 1
+    while face + length in faces:
+        length += 1
+    return length

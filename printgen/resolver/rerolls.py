@@ -17,7 +17,7 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from printgen.resolver.chances import Chances
-from printgen.resolver.hands import hand
+from printgen.resolver.hands import Shape, of_shape, shape
 from printgen.resolver.policies import BEST, Policy, policy
 from printgen.rules import Game
 
@@ -72,6 +72,7 @@ class BestUse:
         self._any_dice = game.switches["reroll-scope"] == "any-dice"
         self._hands = tuple(game.rules.hand)
         self._stage = cache(self._built)
+        self._lying: dict[tuple[Shape, int], _Prospect] = {}
 
     def hands(self, dice: int, rerolls: int) -> Chances[str]:
         """The hands of a section that throws ``dice`` dice and may throw again."""
@@ -151,9 +152,12 @@ class BestUse:
 
     def _made(self, roll: Dice, bits: int) -> _Prospect:
         """What a roll is as it lies."""
-        key = hand(self._game, roll)
-        first, second = self.policy.worth(key, self._game.rules.hand[key])
-        return _Prospect((first << bits) + second, 1 << bits * self._hands.index(key))
+        key = shape(roll), bits
+        if key not in self._lying:
+            name = of_shape(self._game, key[0])
+            first, second = self.policy.worth(name, self._game.rules.hand[name])
+            self._lying[key] = _Prospect((first << bits) + second, 1 << bits * self._hands.index(name))
+        return self._lying[key]
 
     def _keeping(self, roll: Dice, bits: int) -> tuple[tuple[Fraction, Fraction], Chances[str]]:
         return self._told(self._made(roll, bits), 1, bits)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import reduce
 
 from printgen.resolver import pools
 from printgen.resolver.account import Account
 from printgen.resolver.casualties import Harmed, of_hands
-from printgen.resolver.chances import Chances, certain, successes, summed
+from printgen.resolver.chances import Chances, certain, successes, summed_pairs
 from printgen.resolver.party import gambles, weapon_of, weights_of
 from printgen.resolver.rerolls import BestUse
 from printgen.resolver.scenario import Shooters
@@ -80,11 +81,9 @@ class Throwing:
 
     def casualties(self, shooters: int) -> Chances[Casualties]:
         """What so many counted shooters make together, before a formation doubles it."""
-        found = certain(NOBODY)
         sections = pools.sections(self._rules, shooters)
-        for size in dict.fromkeys(sections):
-            found = found.with_(summed(self._section(size), sections.count(size), NOBODY, both), both)
-        return found
+        each = [summed_pairs(self._section(size), sections.count(size)) for size in dict.fromkeys(sections)]
+        return reduce(lambda one, other: one.with_(other, both), each) if each else certain(NOBODY)
 
     def _section(self, size: int) -> Chances[Casualties]:
         if size not in self._made:
