@@ -1,8 +1,8 @@
 """Every number of the rules, changed one at a time by a house rule, changes what it must and nothing else.
 
 Which pieces a number stands on is told by hand in ``SHOWN``, apart from the facts, and how the change is found in the
-finished file: in the words, or in the line that carries a label. What only later pieces show stands in ``LATER``,
-what is never printed in ``UNPRINTED``; a number that has no other valid value, standing alone, in ``PINNED``.
+finished file: in the words, or in the line that carries a label. What is never printed stands in ``UNPRINTED``; a
+number that has no other valid value, standing alone, in ``PINNED``.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ FIRST = (
         f"rwnn:card/{card}"
         for card in (
             "aimed-shot",
+            "move-and-fire",
             "target-in-cover",
             "both-barrels",
             "moved",
@@ -120,6 +121,7 @@ SHOWN = {
     r"rwnn:cone\.(?P<cone>[^.]+)\.band\.[^.]+\.hits": Shown((*TEMPLATE, HITS)),
     r"rwnn:modifier\.inner-cone\.value": Shown((*EVERY_CONE, HITS, *MODIFIERS, "rwnn:card/inner-cone")),
     r"rwnn:modifier\.(?P<card>[^.]+)\.value": Shown(("rwnn:card/{card}", *MODIFIERS)),
+    r"rwnn:action\.(?P<card>[^.]+)\.dice": Shown(("rwnn:card/{card}",)),
     r"rwnn:correction\.aimed\.up-to": Shown(
         (*CONE_THAT_SPEAKS, DEVIATION, "rwnn:table/shotgun-modifiers-in-full", "rwnn:card/aimed-shot")
     ),
@@ -155,11 +157,6 @@ SHOWN = {
     r"pyrates:blast\.grenade\.result\.[^.]+\.(ring|centre)\.[^.]+": Shown((*THROW, RING, GRENADES)),
     r"pyrates:blast\.grenade\.result\.[^.]+\.structure-dice": Shown((*THROW, GRENADES)),
 }
-
-LATER = {
-    r"rwnn:action\.[^.]+\.dice": "reference sheet: actions",
-}
-"""Numbers that only later pieces show."""
 
 UNPRINTED = {
     r"rwnn:cone\.[^.]+\.barrels": "whether both barrels can be loaded",
@@ -376,12 +373,12 @@ def line(found: Found, label: str) -> list[str]:
 
 def test_every_number_is_told_once() -> None:
     for path in NUMBERS:
-        homes = sum(bool(matching(path, table)) for table in (SHOWN, LATER, UNPRINTED))
+        homes = sum(bool(matching(path, table)) for table in (SHOWN, UNPRINTED))
         assert homes == 1 or (homes == 0 and matching(path, PINNED)), path
 
 
 def test_no_pattern_is_idle() -> None:
-    for table in (SHOWN, LATER, UNPRINTED, PINNED, ALSO, VALUES, SETS):
+    for table in (SHOWN, UNPRINTED, PINNED, ALSO, VALUES, SETS):
         for pattern in table:
             assert any(re.fullmatch(pattern, path) for path in NUMBERS), pattern
 
