@@ -41,22 +41,22 @@ FILES = (*sorted(HERE.glob("*.toml")), *sorted(STARTERS.glob("scenario-*.toml"))
 class EveryUnordered(Every):
     """Every roll, but a throw played once for all its orders where nothing but the order differs.
 
-    ``rolls`` is how many rolls a play stands for. Saves keep their order: each die saves something of its own.
+    ``stands_for`` is how many rolls a play stands for. Saves keep their order: each die saves something of its own.
     """
 
     def __init__(self, by: str) -> None:
         super().__init__(by)
-        self.rolls, self.share = 1, Fraction(1)
+        self.stands_for, self.share = 1, Fraction(1)
 
     def begin(self) -> None:
-        self.rolls, self.share = 1, Fraction(1)
+        self.stands_for, self.share = 1, Fraction(1)
 
     def _fell(self, need: Need) -> Faces:
         if need.given is not None or not need.times or need.path[-1] == "save_dice":
             return super()._fell(need)
         throws = _throws(need.faces, need.times, need.each)
         ways, dice = throws[self._throw(len(throws)) - 1]
-        self.rolls *= ways
+        self.stands_for *= ways
         self.share *= Fraction(ways * len(throws), need.faces**need.dice)
         return dice
 
@@ -103,14 +103,17 @@ def counted(
         every.begin()
         return ready.play(dice)
 
-    found: dict[Any, dict[Any, Fraction]] = {question: {} for question in answer.chances}
+    together: dict[tuple[Any, ...], Fraction] = {}
     rolls = 0
     for weight, outcome in every.outcomes(play):
         assert not (whole and outcome.waiting), outcome.waiting
-        rolls += every.rolls
-        for question, chances in found.items():
-            told = read(outcome.tree, question)
-            chances[told] = chances.get(told, 0) + weight * every.share
+        rolls += every.stands_for
+        answers = tuple([read(outcome.tree, question) for question in answer.chances])
+        together[answers] = together.get(answers, Fraction(0)) + weight * every.share
+    found: dict[Any, dict[Any, Fraction]] = {question: {} for question in answer.chances}
+    for answers, chance in together.items():
+        for told, chances in zip(answers, found.values(), strict=True):
+            chances[told] = chances.get(told, Fraction(0)) + chance
     return rolls, found
 
 

@@ -24,7 +24,7 @@ WEAPONS = ("musket", "pistol", "bow", "thrown")
 
 @cache
 def edition(**choices: Any) -> Edition:
-    named = {"base-save": 5, "saved-knockdown-becomes": "nothing"}
+    named: dict[str, str | int] = {"base-save": 5, "saved-knockdown-becomes": "nothing"}
     return rules.load(choices={**named, **{key.replace("_", "-"): value for key, value in choices.items()}})
 
 
