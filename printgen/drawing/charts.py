@@ -30,7 +30,7 @@ def filled(box: Box, kind: int, accent: str, label: str = "") -> tuple[Shape, ..
         return ()
     match GROUNDS[kind % len(GROUNDS)]:
         case "filled":
-            return (Path(outline, f"accent.{accent}", label),)
+            return (Path(outline, f"field.{accent}", label),)
         case "white":
             return (Path(outline, _OUTLINE, label),)
         case ground:

@@ -29,7 +29,7 @@ class Share:
     def lay(self, fonts: Fonts, width: float) -> Laid:
         long, high = width, 1.1 * self.style.em
         box = Path(outlines.rectangle(Box(0, -high, long, 0)), "box")
-        part = Path(outlines.rectangle(Box(0, -high, long * self.share, 0)), f"accent.{self.style.accent}")
+        part = Path(outlines.rectangle(Box(0, -high, long * self.share, 0)), f"field.{self.style.accent}")
         capital = fonts.ink("body", "H", self.style.scale.body).top
         items = (box, part) if self.share > 0 else (box,)
         return Laid(high, items, (high + capital) / 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from printgen.errors import Refused
 from printgen.reading import Path, dotted
 from printgen.resolver import blast, sizes
 from printgen.resolver.account import Account
@@ -142,6 +143,9 @@ class _Throw:
         need = Need(self.thrower.name, self.blast.dice, faces, ("grenade", "dice"), self.throw.dice)
         (dice,) = self.dice.stage([need], "wait-throw", dice=self.blast.dice)
         key = blast.read(self.blast, dice)
+        if not key:
+            fell = self.edition.words.listed(map(str, dice))
+            raise Refused(f"{self.blast.name} has no result in the rules for {fell}")
         result = self.blast.result[key]
         word = blast.reading(result)
         self.account.put(("grenade", "hits"), result.hits)

@@ -131,6 +131,13 @@ def _letter(joint: Joint, mark: Mark, inward: int, under: bool, lying: Lying) ->
     x, y = lying.matrix((mark.at[0] + aside * dx + across * nx, mark.at[1] + aside * dy + across * ny))
     size = min(_LETTER_SIZE, units.to_points(joint.seam.waste) * 1.1)
     ink = lying.fonts.ink("bold", mark.letter, size)
-    at = x - ink.centre[0], y - ink.centre[1]
+    at = _within(lying.printable, ink.grown(0.015), (x - ink.centre[0], y - ink.centre[1]))
     yield Path(rectangle(ink.moved(*at).grown(0.015)), "plate.white")
     yield Text(mark.letter, "bold", size, at)
+
+
+def _within(room: Box, ink: Box, at: Point) -> Point:
+    """The nearest place to ``at`` where ink stays inside what the printer reaches."""
+    x = min(max(at[0], room.left - ink.left), room.right - ink.right)
+    y = min(max(at[1], room.bottom - ink.bottom), room.top - ink.top)
+    return x, y

@@ -119,6 +119,7 @@ def test_every_sheet_of_a_glued_piece_has_its_cut_file() -> None:
     assert files == ["x.pdf", *(f"x-{number}of{pages}-cut.svg" for number in range(2, pages + 1))]
 
 
+@pytest.mark.long
 def test_neighbouring_cards_are_cut_once() -> None:
     made("make", "rwnn:card/*", "--paper", "a4", "--cut-only", "-o", "x.pdf")
     file = min(Path().glob("x-*-cut.svg"))

@@ -34,6 +34,7 @@ from printgen.rules.model import NAMES, TEXTS, RuleSet
 DATA = Path(rules.__file__).parent / "data"
 COMMON, GAMES = "common", ("rwnn", "pyrates")
 FILES = (COMMON, *GAMES)
+SLOW = [pytest.param(file, marks=() if file == "rwnn" else pytest.mark.long) for file in FILES]
 FONTS = Fonts.shipped()
 FIRST_LETTER = 0xE000
 HEAD = ("name", "short", "revision", "look")
@@ -261,7 +262,7 @@ def reason(key: str) -> str:
     return next((why for pattern, why in UNSAID.items() if re.fullmatch(pattern, key)), "")
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", SLOW)
 def test_every_entry_is_on_a_piece_or_says_why_not(file: str) -> None:
     assert not [key for key in uncovered(file) if not reason(key)]
 

@@ -427,7 +427,7 @@ def digest(edition: Edition, name: str, all_: Mapping[str, object]) -> str:
     [
         pytest.param("rwnn:cone.sawn-off.band.long.to", marks=pytest.mark.long),
         pytest.param("rwnn:correction.aimed.up-to", marks=pytest.mark.long),
-        "pyrates:blast.grenade.result.premature.ring.wounds",
+        pytest.param("pyrates:blast.grenade.result.premature.ring.wounds", marks=pytest.mark.long),
     ],
 )
 def test_the_bytes_of_every_other_piece_stay(path: str) -> None:

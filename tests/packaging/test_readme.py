@@ -58,7 +58,11 @@ def test_links_lead_somewhere() -> None:
     assert [link for link in links if not (ROOT / link).is_file()] == []
 
 
-@pytest.mark.parametrize("call", EXAMPLES, ids=" ".join)
+@pytest.mark.parametrize(
+    "call",
+    [pytest.param(call, marks=pytest.mark.long if call[1] == "build" else ()) for call in EXAMPLES],
+    ids=" ".join,
+)
 def test_example_runs(call: list[str], tmp_path: Path) -> None:
     run(call, tmp_path)
 

@@ -71,7 +71,11 @@ def test_classes_carry_their_correction_and_aiming_what_it_brings() -> None:
 
 
 def test_switches_reach_the_card() -> None:
-    choices = {"hits-mode": "dice", "corrections-stack": False, "wound-mods": "each"}
+    choices: dict[str, str | int | bool] = {
+        "hits-mode": "dice",
+        "corrections-stack": False,
+        "wound-mods": "each",
+    }
     card: CharacterFacts = stated("sheet/character", rules.load(choices=choices))
     assert card.more == ("Aimed: *1″* and *+3 dice*.", "Use the largest one only.")
     assert "dice of every shot" in card.rule

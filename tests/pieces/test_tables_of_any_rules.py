@@ -60,6 +60,7 @@ def test_every_shipped_table_draws_at_every_scale_of_play(inch: str) -> None:
         assert drawn(edition, piece) <= 7.4 + 1e-6, piece
 
 
+@pytest.mark.long
 def test_every_answer_of_every_switch_draws() -> None:
     shipped = rules.load()
     answers = {

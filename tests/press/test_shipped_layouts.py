@@ -79,4 +79,4 @@ def test_every_table_is_there_once(paper: str) -> None:
         if ":table/" in label or ":sheet/" in label
     )
     assert set(found.values()) == {1}
-    assert len(found) == 4 + 8 + 3
+    assert len(found) == 5 + 10 + 3

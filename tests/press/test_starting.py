@@ -27,9 +27,11 @@ def test_the_schema_beside_a_starter_accepts_it_and_refuses_a_misspelt_key(
     path = starting.new_rules(tmp_path / "mine.toml", extends)
     text = path.read_text("utf-8")
     assert text.startswith(f"#:schema {schema}.schema.json\n")
-    validator = jsonschema.Draft202012Validator(json.loads((tmp_path / f"{schema}.schema.json").read_text("utf-8")))
+    validator = jsonschema.Draft202012Validator(
+        json.loads((tmp_path / f"{schema}.schema.json").read_text("utf-8"))
+    )
     assert validator.is_valid(tomllib.loads(text))
-    assert not validator.is_valid(tomllib.loads(text + '\n[cone.flame-two]\noutr = 30\n'))
+    assert not validator.is_valid(tomllib.loads(text + "\n[cone.flame-two]\noutr = 30\n"))
 
 
 def test_a_starter_overwrites_nothing(tmp_path: Path) -> None:

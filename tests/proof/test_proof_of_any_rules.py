@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
@@ -61,6 +62,7 @@ def cone_rules(cone: dict[str, int]) -> str:
     )
 
 
+@pytest.mark.long
 @given(CONE, some.sampled_from(["pdf", "svg"]))
 @FEW
 def test_any_cone_is_true_by_its_own_rules_and_false_by_others(cone: dict[str, int], ending: str) -> None:

@@ -37,6 +37,7 @@ def _without(content: str, label: str) -> str:
     return content[:start] + content[end:]
 
 
+@pytest.mark.long
 def test_copies_that_were_asked_for_are_counted(tmp_path: Path) -> None:
     options = ("--copies", "2", "--out", str(tmp_path))
     run("build", "cards", *options)

@@ -267,6 +267,7 @@ def test_a_broken_font_file_is_refused(tmp_path: FilePath, fonts: Fonts) -> None
         made(on_page(Text("Words", "body", 9, (1, 1))), fonts=Fonts({"body": broken}))
 
 
+@pytest.mark.long
 def test_memory_grows_by_less_than_eight_kibibytes_a_card(colour: Finish, fonts: Fonts) -> None:
     def sheets(count: int) -> Iterator[Page]:
         for sheet in range(count):

@@ -24,7 +24,7 @@ STREET = {
         {"name": "Zeb", "polar": {"range": 10.5, "bearing": -8}},
     ],
 }
-PLAYED = {
+PLAYED: dict[str, tuple[dict[str, Any], dict[str, str | int]]] = {
     "literal": (STREET, {}),
     "dice": (STREET, {"hits-mode": "dice"}),
     "chosen": (STREET, {"correction-policy": "chosen"}),

@@ -109,7 +109,9 @@ def test_what_is_sure_and_what_is_not() -> None:
 
 
 def test_an_unknown_stock() -> None:
-    with pytest.raises(Refused, match=r'no stock is called "53711" \(nearest: 5371\); there are avery-5371, '):
+    with pytest.raises(
+        Refused, match=r'no stock is called "53711" \(nearest: 5371\); there are avery-5371, '
+    ):
         stocks.stock("53711")
 
 
