@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from printgen import units
@@ -11,6 +13,7 @@ from printgen.errors import Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
 from printgen.press import layouts
+from printgen.press.layouts import Layout
 from printgen.press.order import Order
 from printgen.proof import LENGTH, Asked, Document, Proof, Tolerance, counted, documents, prove
 from printgen.sheets import papers
@@ -55,12 +58,13 @@ def proofs(
     wanted = _layouts(order)
     for document in documents(paths):
         try:
-            proof = prove(document, asked)
+            layout = None if named else _layout(wanted, document)
+            cells, loose = _pieces(order, layout) if layout else ((), ())
+            proof = prove(document, replace(asked, order=cells))
         except Refused as refused:
             yield refused
             continue
-        expected = None if named else _expected(order, wanted, document)
-        yield counted(proof, expected, asked.tolerance) if expected else proof
+        yield counted(proof, Counter((*cells, *loose)), asked.tolerance) if layout else proof
 
 
 def _scaled(order: Order) -> tuple[float, float]:
@@ -74,17 +78,21 @@ def _layouts(order: Order) -> Mapping[Path, Path]:
     return {(order.out / name).resolve(): path for name, path in layouts.files(order.folder).items()}
 
 
-def _expected(order: Order, wanted: Mapping[Path, Path], document: Document) -> dict[PieceId, int] | None:
-    """How many of each piece a layout's document holds; None for a document that is no layout's, or part of one."""
+def _layout(wanted: Mapping[Path, Path], document: Document) -> Layout | None:
+    """The layout whose document it is; None for any other, or for a part of one."""
     path = document.paths[0].resolve()
     layout = wanted.get(path.with_name(_NUMBERED.sub("", path.stem)))
-    if layout is None or not document.whole:
-        return None
-    said = layouts.load(layout)
-    many: dict[PieceId, int] = {}
-    for sheet, ids in said.pieces(order.edition):
-        copies = said.copies(order.edition, sheet)
-        for id_ in ids:
-            each = (order.copies or copies.get(id_, 1)) if sheet.cards is not None else 1
-            many[id_] = many.get(id_, 0) + each
-    return many
+    return layouts.load(layout) if layout and document.whole else None
+
+
+def _pieces(order: Order, layout: Layout) -> tuple[tuple[PieceId, ...], tuple[PieceId, ...]]:
+    """Each piece as often as it is there: those in cells as they come there, and those that are not in cells."""
+    cells: list[PieceId] = []
+    loose: list[PieceId] = []
+    for sheet, ids in layout.pieces(order.edition):
+        if sheet.cards is None:
+            loose += ids
+            continue
+        copies = layout.copies(order.edition, sheet)
+        cells += [id_ for id_ in ids for _ in range(order.copies or copies.get(id_, 1))]
+    return tuple(cells), tuple(loose)

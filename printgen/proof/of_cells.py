@@ -1,4 +1,4 @@
-"""Cards on a sheet: all in the lines of one grid; backs where the fronts' other sides will be."""
+"""Cards on a sheet: all in the lines of one grid, in order; backs where the fronts' other sides will be."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from printgen.proof.rows import Row, Rows, Tolerance
 
 _ONE_LINE = 0.3
 """Cards whose edges are nearer than this are meant to stand in one line, in inches."""
+_ONE_SIZE = 0.01
+"""Cards of sizes nearer than this, in inches, share sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +69,72 @@ def _lines(cells: Sequence[Cell], axis: int) -> Iterator[list[Cell]]:
         yield line
 
 
+def order(sides: Sequence[Sequence[Cell]], wanted: Sequence[PieceId], tolerance: Tolerance) -> Iterator[Row]:
+    """Every front in the place that is its own, each size of card by itself; ``wanted`` is how they should come.
+
+    Where pieces are missing or too many nothing is said: all that follow would stand in the place of another.
+    """
+    known = set(wanted)
+    fronts = [each for side in sides for each in _read(side) if each.id in known and not each.back]
+    for ids in _by_size(fronts):
+        found = [each for each in fronts if each.id in ids]
+        due = [id_ for id_ in wanted if id_ in ids]
+        if Counter(due) == Counter(each.id for each in found):
+            yield from _places(found, due, tolerance)
+    if wanted:
+        yield from _astray(sides, tolerance)
+
+
+def _read(side: Sequence[Cell]) -> Iterator[Cell]:
+    """From the top left, line by line."""
+    for line in reversed(list(_lines(side, 1))):
+        yield from sorted(line, key=lambda cell: cell.box.centre[0])
+
+
+def _by_size(cells: Iterable[Cell]) -> Iterable[set[PieceId]]:
+    """The pieces of each size, as the first of each has it."""
+    sizes: dict[Box, set[PieceId]] = {}
+    for each in {cell.id: cell for cell in reversed(list(cells))}.values():
+        near = (box for box in sizes if _one_size(box, each.box))
+        sizes.setdefault(next(near, each.box), set()).add(each.id)
+    return sizes.values()
+
+
+def _one_size(first: Box, second: Box) -> bool:
+    return max(abs(first.width - second.width), abs(first.height - second.height)) < _ONE_SIZE
+
+
+def _places(found: Sequence[Cell], due: Sequence[PieceId], tolerance: Tolerance) -> Iterator[Row]:
+    changed = {(cell.id, id_) for cell, id_ in zip(found, due, strict=True)}
+    for cell, id_ in zip(found, due, strict=True):
+        said = f"{cell.id} stands where {id_} should"
+        if (id_, cell.id) in changed:
+            said += f": two {id_.kind}s changed places"
+        row = Rows(cell.id.kind, tolerance).plain("place", cell.id == id_, str(id_), said)
+        yield row.at("", cell.number, str(cell.id))
+
+
+def _astray(sides: Sequence[Sequence[Cell]], tolerance: Tolerance) -> Iterator[Row]:
+    """Sheets of backs: each lies behind fronts of the same pieces."""
+    fronts = [Counter(each.id for each in side if not each.back) for side in sides]
+    for side in sides:
+        if side and all(each.back for each in side):
+            mine = Counter(each.id for each in side)
+            behind = any(mine <= front for front in fronts)
+            said = "its backs are of pieces that stand on no sheet together"
+            row = Rows("sheet", tolerance).plain("backs", behind, "of a sheet's fronts", said)
+            yield row.at("", side[0].number, "")
+
+
 def backs(sides: Sequence[Sequence[Cell]], offset: Point, tolerance: Tolerance) -> Iterator[Row]:
     """Every back stands where its front is when the sheet is turned over, moved by ``offset``."""
     fronts = [side for side in sides if side and not any(each.back for each in side)]
     for side in sides:
         if not side or not all(each.back for each in side):
             continue
-        pairs = _fronts_of(side, fronts)
-        if pairs:
-            ways = [_turned(pairs, way, offset) for way in ("long", "short")]
+        front = _front_of(side, fronts)
+        if front:
+            ways = [_turned(side, front, way, offset) for way in ("long", "short")]
             yield from _rows(min(ways, key=_error), tolerance)
 
 
@@ -83,24 +142,12 @@ Pair = tuple[Cell, Point]
 """A back, and where its middle should be."""
 
 
-def _fronts_of(side: Sequence[Cell], fronts: Sequence[Sequence[Cell]]) -> list[tuple[Cell, Cell]]:
-    """Each back with its front: the sheet that has the same pieces, of several the one that is nearest."""
+def _front_of(side: Sequence[Cell], fronts: Sequence[Sequence[Cell]]) -> Sequence[Cell]:
+    """The sheet that has the same pieces as one of backs, of several the one that is nearest."""
     wanted = Counter(each.id for each in side)
     same = [front for front in fronts if Counter(each.id for each in front) == wanted]
-    if not same:
-        return []
     number = side[0].number
-    front = min(same, key=lambda each: abs(each[0].number - number + 0.5))
-    left = list(front)
-    pairs = []
-    for back in side:
-        mine = [each for each in left if each.id == back.id]
-        if not mine:
-            continue
-        chosen = min(mine, key=lambda each: min(_apart(back, _over(each, way)) for way in ("long", "short")))
-        left.remove(chosen)
-        pairs.append((back, chosen))
-    return pairs
+    return min(same, key=lambda each: abs(each[0].number - number + 0.5), default=())
 
 
 def _over(front: Cell, way: str) -> Point:
@@ -115,9 +162,16 @@ def _apart(back: Cell, at: Point) -> float:
     return abs(x - at[0]) + abs(y - at[1])
 
 
-def _turned(pairs: Sequence[tuple[Cell, Cell]], way: str, offset: Point) -> list[Pair]:
-    moved = [(back, _over(front, way)) for back, front in pairs]
-    return [(back, (x + offset[0], y + offset[1])) for back, (x, y) in moved]
+def _turned(side: Sequence[Cell], front: Sequence[Cell], way: str, offset: Point) -> list[Pair]:
+    """Each back with where the nearest front of its piece is, the sheet turned over one way."""
+    places = [(each.id, _over(each, way)) for each in front]
+    left = [(id_, (x + offset[0], y + offset[1])) for id_, (x, y) in places]
+    pairs = []
+    for back in side:
+        chosen = min((each for each in left if each[0] == back.id), key=lambda each: _apart(back, each[1]))
+        left.remove(chosen)
+        pairs.append((back, chosen[1]))
+    return pairs
 
 
 def _error(pairs: Sequence[Pair]) -> float:

@@ -28,7 +28,8 @@ class Asked:
     ``pieces``: taken to be on every page, whatever is called what there. ``offset``: how far backs were moved
     on purpose, in inches. ``papers``: the sizes that a page may be meant to have. ``mirrored``: as on film whose
     ink is to lie underneath, so it is turned over before it is measured. ``scaled``: how much larger pages were
-    made, across and up, for a printer that prints smaller.
+    made, across and up, for a printer that prints smaller. ``order``: the pieces that stand in cells, each as
+    often as it does, as one reads the sheets; empty where that is not known.
     """
 
     edition: Edition
@@ -38,6 +39,7 @@ class Asked:
     offset: tuple[float, float] = (0.0, 0.0)
     mirrored: bool = False
     scaled: tuple[float, float] = (1.0, 1.0)
+    order: tuple[PieceId, ...] = ()
 
     def undo(self, width: float, height: float) -> Matrix:
         """From a page as it is to the page as it will come out."""
@@ -157,6 +159,7 @@ class _Reading:
             raise Refused(f"{name} has no piece of printgen's on it; --piece says which it should be")
         together = (
             *of_tiles.rows(self._tiles, asked.edition.words, asked.tolerance, self._document.whole),
+            *of_cells.order(self._sides, asked.order, asked.tolerance),
             *of_cells.backs(self._sides, asked.offset, asked.tolerance),
         )
         self._rows += [row.at(name, row.page, row.piece) for row in together]

@@ -58,6 +58,19 @@ def within(data: bytes, label: str, change: Callable[[str], str], which: int = 0
     return drawn(data, changed, page)
 
 
+def taken(content: str, label: str) -> tuple[str, str, Point]:
+    """The drawing without what is under a label, that with its label, and where its first line begins."""
+    ((start, end), *_) = blocks(content, label)
+    start, end = content.rindex("/Pg_Part", 0, start), end + len("EMC")
+    part = content[start:end]
+    return content[:start] + content[end:], part, points(part)[0]
+
+
+def placed(part: str, at: Point, to: Point) -> str:
+    """What was drawn at one point drawn at another."""
+    return f"\nq 1 0 0 1 {to[0] - at[0]:.4f} {to[1] - at[1]:.4f} cm\n{part}\nQ\n"
+
+
 def moved(content: str, move: Move) -> str:
     """Every point of paths moved."""
 
@@ -75,6 +88,26 @@ def points(content: str) -> list[Point]:
         numbers = list(map(float, match[1].split()))
         found += [(numbers[k], numbers[k + 1]) for k in range(0, len(numbers), 2)]
     return found
+
+
+def swapped(data: bytes, first: str, second: str, pages: tuple[int, int] = (0, 0)) -> bytes:
+    """The file with all that is under two labels, and the labels, each at the other's place."""
+    document = opened(data)
+
+    def content(page: int) -> str:
+        drawing: bytes = document.pages[page].Contents.read_bytes()
+        return drawing.decode("latin-1")
+
+    def write(page: int, drawing: str) -> None:
+        document.pages[page].Contents = document.make_stream(drawing.encode("latin-1"))
+
+    rest, one, here = taken(content(pages[0]), first)
+    write(pages[0], rest)
+    rest, other, there = taken(content(pages[1]), second)
+    write(pages[1], rest)
+    write(pages[0], content(pages[0]) + placed(other, there, here))
+    write(pages[1], content(pages[1]) + placed(one, here, there))
+    return saved(document)
 
 
 def scaled(x: float, y: float) -> Callable[[str], str]:

@@ -103,6 +103,29 @@ def relettered(other: Any) -> Callable[[Any], None]:
     return change
 
 
+def swapped(data: bytes, other: bytes, first: str, second: str) -> tuple[bytes, bytes]:
+    """Two files, or twice one, with all that is under two labels, and the labels, each at the other's place."""
+    here = root_of(data)
+    there = here if other is data else root_of(other)
+    (one,), (two,) = labelled(here, first), labelled(there, second)
+    (x, y), (u, v) = _begins(one), _begins(two)
+    gone, away = etree.Element("gone"), etree.Element("away")
+    one.getparent().replace(one, gone)
+    two.getparent().replace(two, away)
+    one.set("transform", f"translate({u - x:.4f} {v - y:.4f})")
+    two.set("transform", f"translate({x - u:.4f} {y - v:.4f})")
+    gone.getparent().replace(gone, two)
+    away.getparent().replace(away, one)
+    return written(here), written(there)
+
+
+def _begins(element: Any) -> tuple[float, float]:
+    said = next(path.get("d") for path in element.iter(f"{SVG}path"))
+    match = re.match(r"M(\S+) ([-\d.]+)", said)
+    assert match
+    return float(match[1]), float(match[2])
+
+
 def stripped(data: bytes) -> bytes:
     """Without a label, a name or a description."""
     root = root_of(data)

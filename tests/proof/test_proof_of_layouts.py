@@ -32,6 +32,20 @@ def test_a_card_dropped_from_a_layout_is_missed(tmp_path: Path) -> None:
     assert "rwnn:card/moved is there 0 times, the layout says 1" in out
 
 
+def test_cards_of_a_layout_that_changed_places_are_caught(tmp_path: Path) -> None:
+    options = ("--backs", "duplex", "--start-at", "5", "--out", str(tmp_path))
+    run("build", "cards", *options)
+    path = tmp_path / "cards.pdf"
+    assert run("proof", str(path), *options)[0] == 0
+    path.write_bytes(pdf.swapped(path.read_bytes(), "rwnn:card/aimed-shot", "rwnn:card/moved"))
+    code, out = run("proof", str(path), *options)
+    assert code == 1
+    assert (
+        "page 1, rwnn:card/moved: card.place: rwnn:card/moved stands where rwnn:card/aimed-shot should:"
+        " two cards changed places" in out
+    )
+
+
 def _without(content: str, label: str) -> str:
     ((start, end), *_) = pdf.blocks(content, label)
     return content[:start] + content[end:]

@@ -9,6 +9,8 @@ from typing import Any
 import pikepdf
 import pytest
 
+from finished import ordered
+from printgen import facts
 from proof import tamper_pdf as pdf
 from proof import tamper_svg as svg
 from proof.makings import alone, proved, sheets, svgs, together, with_house_rules, wrong
@@ -380,6 +382,83 @@ def test_two_cards_swapped_are_caught() -> None:
     said = wrong(proved(pdf.drawn(cards()["pdf"], swapped), "pdf"))
     assert any('card.title is "Firing after moving", the rules say "Aimed shot"' in each for each in said)
     assert any(f'card.id is "{CARDS[1]}", the rules say "{CARDS[0]}"' in each for each in said)
+
+
+MANY = (*CARDS, *(f"rwnn:card/{name}" for name in ("head-wound", "manstopper", "pistol-grip", "buckshot")))
+MANY = (*MANY, "rwnn:card/serious-wound", "rwnn:card/wrong-handed", "rwnn:card/plain")
+"""More than one sheet of cards."""
+
+
+def in_order(pieces: tuple[str, ...]) -> tuple[facts.PieceId, ...]:
+    return tuple(piece for each in pieces for piece in facts.find(ordered().edition, each))
+
+
+def changed_places(first: str, second: str) -> set[str]:
+    return {
+        f"card.place: {one} stands where {other} should: two cards changed places"
+        for one, other in ((first, second), (second, first))
+    }
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
+@pytest.mark.parametrize("other", [CARDS[1], CARDS[3]], ids=["beside it", "below it"])
+def test_two_whole_cards_that_changed_places_are_caught(other: str, ending: str) -> None:
+    data = cards()[ending]
+    if ending == "pdf":
+        data = pdf.swapped(data, CARDS[0], other)
+    else:
+        data, _ = svg.swapped(data, data, CARDS[0], other)
+    assert wrong(proved(data, ending)) == []
+    assert set(wrong(proved(data, ending, order=in_order(CARDS)))) == changed_places(CARDS[0], other)
+
+
+def many(ending: str, **options: str) -> dict[str, bytes]:
+    made = sheets(*MANY, cells=True, **options)
+    return {"sheets.pdf": made["pdf"]} if ending == "pdf" else svgs(made)
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
+def test_two_whole_cards_that_changed_sheets_are_caught(ending: str) -> None:
+    files = many(ending)
+    first, second = MANY[2], MANY[-1]
+    if ending == "pdf":
+        files["sheets.pdf"] = pdf.swapped(files["sheets.pdf"], first, second, (0, 1))
+    else:
+        one, other = files
+        files[one], files[other] = svg.swapped(files[one], files[other], first, second)
+    proof = together(files, order=in_order(MANY))
+    assert changed_places(first, second) <= set(wrong(proof))
+    places = {row.piece: row.page for row in proof.wrong if row.fact == "card.place"}
+    assert places == {first: 2, second: 1}
+
+
+def test_two_backs_that_changed_sheets_are_caught() -> None:
+    files = many("pdf", backs="duplex")
+    backs = (f"{MANY[0]} back", f"{MANY[-1]} back")
+    files["sheets.pdf"] = pdf.swapped(files["sheets.pdf"], *backs, pages=(1, 3))
+    said = [row for row in together(files, order=in_order(MANY)).wrong if row.fact == "sheet.backs"]
+    assert [row.page for row in said] == [2, 4]
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"start-at": "5"}, {"backs": "duplex", "page-order": "backs-reversed"}, {"backs": "fold-over"}],
+    ids=["plain", "from a later place", "backs", "folded"],
+)
+def test_cards_in_their_places_are_true(options: dict[str, str], ending: str) -> None:
+    proof = together(many(ending, **options), order=in_order(MANY))
+    assert wrong(proof) == []
+    assert sum(row.fact == "card.place" for row in proof.rows) == len(MANY)
+
+
+def test_backs_of_many_copies_lie_behind_their_fronts() -> None:
+    proof = proved(cards(backs="duplex", copies="3")["pdf"], "pdf", order=in_order(_thrice(CARDS)))
+    assert wrong(proof) == []
+
+
+def _thrice(pieces: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(each for each in pieces for _ in range(3))
 
 
 def test_a_card_out_of_its_cell_is_caught() -> None:
