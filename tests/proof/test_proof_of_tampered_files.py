@@ -452,13 +452,12 @@ def test_cards_in_their_places_are_true(options: dict[str, str], ending: str) ->
     assert sum(row.fact == "card.place" for row in proof.rows) == len(MANY)
 
 
-def test_backs_of_many_copies_lie_behind_their_fronts() -> None:
-    proof = proved(cards(backs="duplex", copies="3")["pdf"], "pdf", order=in_order(_thrice(CARDS)))
-    assert wrong(proof) == []
-
-
-def _thrice(pieces: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(each for each in pieces for _ in range(3))
+@pytest.mark.parametrize(("flip", "copies"), [("long", 8), ("short", 4)])
+def test_backs_of_many_copies_lie_behind_their_fronts(flip: str, copies: int) -> None:
+    """On the last sheet a back is as near to the front of another copy, were the sheet turned the other way."""
+    data = cards(backs="duplex", copies=str(copies), flip=flip)["pdf"]
+    pieces = tuple(each for each in CARDS for _ in range(copies))
+    assert wrong(proved(data, "pdf", order=in_order(pieces))) == []
 
 
 def test_a_card_out_of_its_cell_is_caught() -> None:
