@@ -110,6 +110,7 @@ def test_what_can_never_be_glued_is_one_line(options: tuple[str, ...], said: str
     assert not Path("x.pdf").exists()
 
 
+@pytest.mark.long
 def test_build_makes_every_layout_in_both_formats() -> None:
     result = run("build")
     assert result.exit_code == 0, result.stderr

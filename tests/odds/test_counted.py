@@ -93,7 +93,9 @@ SMALL: dict[str, tuple[Tables, dict[str, object]]] = {
 }
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name == "a gamble" else ()) for name in SMALL]
+)
 def test_every_roll_of_a_small_volley(name: str) -> None:
     tables, choices = SMALL[name]
     edition = rules.load(choices={"base-save": 5, "saved-knockdown-becomes": "nothing", **choices})  # type: ignore[dict-item]

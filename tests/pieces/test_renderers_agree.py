@@ -30,17 +30,11 @@ def agreement(piece: str, finish: str) -> raster.Difference:
 
 
 # Pictures of the largest pieces take seconds each; their other forms wait for the long run.
-QUICK = ("cone/scattergun+frame",)
 
 
 @pytest.mark.parametrize(
     "piece",
-    [
-        pytest.param(
-            piece, marks=pytest.mark.long if piece.startswith("cone/") and piece not in QUICK else ()
-        )
-        for piece in PIECES
-    ],
+    [pytest.param(piece, marks=pytest.mark.long if piece.startswith("cone/") else ()) for piece in PIECES],
 )
 def test_both_renderers_draw_the_same_picture(piece: str) -> None:
     assert agreement(piece, "colour") == raster.Difference(0, 0.0, None)
