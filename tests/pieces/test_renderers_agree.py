@@ -29,9 +29,7 @@ def agreement(piece: str, finish: str) -> raster.Difference:
     return raster.compare(raster.pdf(printed.getvalue()), raster.svg(drawn))
 
 
-# Pictures of the largest pieces take seconds each; their other forms wait for the long run.
-
-
+# Pictures of the largest pieces take seconds each and wait for the long run.
 @pytest.mark.parametrize(
     "piece",
     [pytest.param(piece, marks=pytest.mark.long if piece.startswith("cone/") else ()) for piece in PIECES],
