@@ -396,9 +396,9 @@ def _room_of(shapes: tuple[Shape, ...], fonts: Fonts) -> Iterator[Quad]:
     """What words and small symbols take, with a little air."""
     for shape in shapes:
         if isinstance(shape, Text):
-            yield quad(shape, fonts, 0.05)
+            yield quad(shape, fonts, 0.02)
         elif isinstance(shape, Path):
-            yield bounds(shape).grown(0.03).corners
+            yield bounds(shape).grown(0.015).corners
 
 
 def _mark_quads(nest: Nest) -> Iterator[Quad]:
@@ -434,7 +434,9 @@ def _shared_limit(nest: Nest, key: str, limit: str, radius: float, cones: tuple[
     type_, step = Type("semibold", size), size * 0.015
     wide = measure(words, type_, nest.fonts)
     baseline = radius + 0.05
-    first = lane.centre(radius) - math.degrees((wide + step * len(places)) / 2 / baseline)
+    span = math.degrees((wide + step * len(places)) / baseline)
+    pad = math.degrees(0.05 / baseline)
+    first = lane.start + pad if nest.sign > 0 else lane.end - pad - span
     yield from bent_parts(
         [(words, type_)], baseline, first + math.degrees(wide / 2 / baseline), 0, nest.fonts
     )
