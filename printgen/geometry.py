@@ -150,10 +150,9 @@ def quarter_points(start: float, end: float) -> Iterator[float]:
         step += 1
 
 
-def arc_box(centre: Point, radius: float, start: float, end: float) -> Box:
-    """The exact bounds of an arc from ``start`` to ``end`` degrees."""
-    angles = (start, end, *quarter_points(start, end))
-    return Box.around(polar(radius, angle, centre) for angle in angles)
+def arc_extremes(centre: Point, radius: float, start: float, end: float) -> tuple[Point, ...]:
+    """The ends of an arc from ``start`` to ``end`` degrees, and where it is widest or highest between them."""
+    return tuple(polar(radius, angle, centre) for angle in (start, end, *quarter_points(start, end)))
 
 
 def arc_cubics(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.geometry import Box, Matrix, arc_box, arc_cubics, bearing, convex_apart, inside, polar
+from printgen.geometry import Box, Matrix, arc_cubics, arc_extremes, bearing, convex_apart, inside, polar
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 angles = st.floats(-720, 720)
@@ -73,11 +73,11 @@ def test_then_is_one_map_after_the_other(
 
 
 def test_the_box_of_an_arc_reaches_to_its_quarter_points() -> None:
-    quarter = arc_box((0, 0), 2, -45, 45)
+    quarter = Box.around(arc_extremes((0, 0), 2, -45, 45))
     half = math.sqrt(2)
     assert quarter.corners[0] == pytest.approx((-half, half))
     assert quarter.corners[2] == pytest.approx((half, 2))
-    assert arc_box((1, 1), 2, 0, 360) == Box(-1, -1, 3, 3)
+    assert Box.around(arc_extremes((1, 1), 2, 0, 360)) == Box(-1, -1, 3, 3)
 
 
 @given(st.floats(0.1, 40), angles, st.floats(-360, 360))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from printgen.geometry import Box, Matrix, Point, arc_box, arc_cubics, polar
+from printgen.geometry import Box, Matrix, Point, arc_cubics, arc_extremes, polar
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,21 +124,20 @@ def placed(drawing: Drawing, matrix: Matrix) -> Group:
 
 def bounds(path: Path) -> Box:
     """The exact bounds of a path's lines and arcs; control points stand for cubics."""
-    box: Box | None = None
+    points: list[Point] = []
     for segment in path.segments:
         match segment:
             case Move(to) | Line(to):
-                part = Box.around([to])
+                points.append(to)
             case Cubic(first, second, to):
-                part = Box.around([first, second, to])
+                points += (first, second, to)
             case Arc(centre, radius, start, end):
-                part = arc_box(centre, radius, start, end)
+                points += arc_extremes(centre, radius, start, end)
             case Close():
-                continue
-        box = part if box is None else box.joined(part)
-    if box is None:
+                pass
+    if not points:
         raise ValueError("a path without points has no bounds")
-    return box
+    return Box.around(points)
 
 
 def walk(items: tuple[Shape, ...], matrix: Matrix | None = None) -> Iterator[tuple[Path | Text, Matrix]]:
