@@ -63,6 +63,23 @@ PIECES = (
 )
 """The first pieces, and every form of them."""
 
+TABLES = (
+    "rwnn:table/shotgun-hits",
+    "rwnn:table/shotgun-modifiers",
+    "rwnn:table/shotgun-modifiers-in-full",
+    "rwnn:table/deviation",
+    "rwnn:table/hit-chart",
+    "pyrates:table/weapons",
+    "pyrates:table/shooters",
+    "pyrates:table/small-arms",
+    "pyrates:table/hands",
+    "pyrates:table/saves",
+    "pyrates:table/darts",
+    "pyrates:table/grenades",
+    "pyrates:table/stinkpots",
+)
+"""Every table of both games, told by hand."""
+
 TO_CUT = tuple(piece for piece in PIECES if piece != "check/page")
 """Those that scissors cut out."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -114,7 +115,7 @@ class Given:
         return tuple(need.given or () for need in needs)
 
     def reroll(self, faces: int) -> int:
-        raise NotImplementedError("given dice are never thrown again unasked")
+        raise Waits("wait-rerolls", {})
 
     def left_over(self, path: Path, message: str) -> None:
         raise refuse(path, message)
@@ -167,7 +168,7 @@ def _check_all(needs: Sequence[Need]) -> None:
         raise Unplayable(*wrongs)
 
 
-class _Rolling:
+class _Rolling(ABC):
     """Throws whatever the scenario leaves open, and keeps what fell."""
 
     rolls = True
@@ -196,8 +197,9 @@ class _Rolling:
     def _throws(self, faces: int, dice: int) -> Faces:
         return tuple(self._throw(faces) for _ in range(dice))
 
+    @abstractmethod
     def _throw(self, faces: int) -> int:
-        raise NotImplementedError
+        """One die."""
 
     def left_over(self, path: Path, message: str) -> None:
         raise refuse(path, message)

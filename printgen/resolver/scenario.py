@@ -7,31 +7,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import Meta, field
 
-Name = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=60,
-        pattern=r"^[^{}*<>&`\\\x00-\x1f]+$",
-        description="a name in quotes, of up to 60 letters, without braces, stars or line breaks",
-    ),
-]
-Length = Annotated[float, Meta(ge=0, le=240, description="game inches, without a unit")]
-Coordinate = Annotated[float, Meta(ge=-1000, le=1000, description="game inches, without a unit")]
-Bearing = Annotated[float, Meta(ge=-360, le=360, description="degrees clockwise from the centre line")]
-Count = Annotated[int, Meta(ge=0, le=99)]
-Positive = Annotated[int, Meta(ge=1, le=99)]
-Turn = Annotated[int, Meta(ge=1, le=999)]
-Die = Annotated[int, Meta(ge=-99, le=99)]
-At = tuple[Coordinate, Coordinate]
-Choices = dict[str, str | int | bool]
-
-
-class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Any table of a scenario."""
-
+from printgen.resolver.decided import ExpectOfGrenade, ExpectOfShot, ExpectOfVolley
+from printgen.resolver.written import (
+    At,
+    Bearing,
+    Choices,
+    Count,
+    Die,
+    Length,
+    Name,
+    Positive,
+    Table,
+    Turn,
+)
 
 # ---- bases and places
 
@@ -257,100 +247,6 @@ class Ask(Table, frozen=True, kw_only=True):
     turn: Turn
     shooter: Name
     target: Name
-
-
-# ---- what the table decided
-
-State = str | UnsetType
-Whole = int | UnsetType
-Number = float | UnsetType
-
-
-class ExpectShot(Table, frozen=True, kw_only=True):
-    raw: Number = UNSET
-    correction: Number = UNSET
-    corrected: Number = UNSET
-    angle: Number = UNSET
-    loaded_after: Whole = UNSET
-
-
-class ExpectCharacter(Table, frozen=True, kw_only=True):
-    zone: State = UNSET
-    range: Number = UNSET
-    band: State = UNSET
-    base: Whole = UNSET
-    number: Whole = UNSET
-    hits: Whole = UNSET
-    results: tuple[str, ...] | UnsetType = UNSET
-    wound: State = UNSET
-    states: tuple[str, ...] | UnsetType = UNSET
-    limits: tuple[str, ...] | UnsetType = UNSET
-    ducks_back: bool | UnsetType = UNSET
-
-
-class ExpectVolley(Table, frozen=True, kw_only=True):
-    counted: dict[str, int] | UnsetType = UNSET
-    sections: tuple[str, ...] | UnsetType = UNSET
-    knockdowns: Whole = UNSET
-    wounds: Whole = UNSET
-    lost: Whole = UNSET
-
-
-class ExpectSaver(Table, frozen=True, kw_only=True):
-    afflictions: State = UNSET
-    unsaved: State = UNSET
-    save_modifiers: tuple[int, ...] | UnsetType = UNSET
-    state: State = UNSET
-    wounds: Whole = UNSET
-
-
-class ExpectSoldier(ExpectSaver, frozen=True, kw_only=True):
-    marker: State = UNSET
-    markers: Whole = UNSET
-    after_poison: State = UNSET
-
-
-class ExpectBystander(ExpectSaver, frozen=True, kw_only=True):
-    grenades: Whole = UNSET
-
-
-class ExpectGrenade(Table, frozen=True, kw_only=True):
-    result: State = UNSET
-    hits: Whole = UNSET
-
-
-class ExpectThing(Table, frozen=True, kw_only=True):
-    effect: State = UNSET
-    damage: Whole = UNSET
-
-
-class ExpectSmoke(Table, frozen=True, kw_only=True):
-    where: State = UNSET
-    turns: tuple[int, ...] | UnsetType = UNSET
-
-
-class Expect(Table, frozen=True, kw_only=True):
-    """``error`` expects a refusal: true for any, or words that its sentence holds."""
-
-    error: bool | str | UnsetType = UNSET
-
-
-class ExpectOfShot(Expect, frozen=True, kw_only=True):
-    shot: ExpectShot | UnsetType = UNSET
-    figures: dict[str, ExpectCharacter] | UnsetType = UNSET
-
-
-class ExpectOfVolley(Expect, frozen=True, kw_only=True):
-    volley: ExpectVolley | UnsetType = UNSET
-    figures: dict[str, ExpectSoldier] | UnsetType = UNSET
-
-
-class ExpectOfGrenade(Expect, frozen=True, kw_only=True):
-    grenade: ExpectGrenade | UnsetType = UNSET
-    figures: dict[str, ExpectBystander] | UnsetType = UNSET
-    objects: dict[str, ExpectThing] | UnsetType = UNSET
-    smoke: ExpectSmoke | UnsetType = UNSET
-    asks: tuple[str, ...] | UnsetType = UNSET
 
 
 # ---- whole files

@@ -21,6 +21,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from finished import TABLES
 from printgen import facts, pieces, rules
 from printgen.drawing import finish
 from printgen.drawing.fonts import Fonts
@@ -44,19 +45,7 @@ FIRST = (
     "pyrates:throw/grenade",
     "pyrates:throw/grenade+30mm",
     "pyrates:throw/grenade-stick",
-    "rwnn:table/shotgun-hits",
-    "rwnn:table/shotgun-modifiers",
-    "rwnn:table/shotgun-modifiers-in-full",
-    "rwnn:table/deviation",
-    "rwnn:table/hit-chart",
-    "pyrates:table/weapons",
-    "pyrates:table/shooters",
-    "pyrates:table/small-arms",
-    "pyrates:table/hands",
-    "pyrates:table/saves",
-    "pyrates:table/darts",
-    "pyrates:table/grenades",
-    "pyrates:table/stinkpots",
+    *TABLES,
     *(
         f"rwnn:cone/{cone}{form}"
         for cone in ("shotgun", "sawn-off", "scattergun")

@@ -13,27 +13,12 @@ from typing import Any
 
 import pytest
 
-from finished import FORMATS, cut_of, facts_of, finished, own
+from finished import FORMATS, TABLES, cut_of, facts_of, finished, own
 from measuring import area, pdf, texts
 from measuring.found import Page, Words
 from printgen.press import make, printing
 from printgen.press.order import Call, order
 
-TABLES = (
-    "rwnn:table/shotgun-hits",
-    "rwnn:table/shotgun-modifiers",
-    "rwnn:table/shotgun-modifiers-in-full",
-    "rwnn:table/deviation",
-    "rwnn:table/hit-chart",
-    "pyrates:table/weapons",
-    "pyrates:table/shooters",
-    "pyrates:table/small-arms",
-    "pyrates:table/hands",
-    "pyrates:table/saves",
-    "pyrates:table/darts",
-    "pyrates:table/grenades",
-    "pyrates:table/stinkpots",
-)
 NOT_WORDS = re.compile(r".*\.(dice|counting)\.\d+|example\.\w+\.(left|right)|.*\.worst|severity\..*")
 """Facts that are shown as dice, or by how dark a cell is."""
 DIE_FACE = re.compile(r".*\.dice\.\d+|example\.\w+\.(left|right)")
