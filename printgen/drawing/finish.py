@@ -5,12 +5,13 @@ The finishes are data (`finishes.toml`): a palette, and which role takes which o
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from printgen.errors import Refused, nearest
 from printgen.units import parse, to_points
@@ -74,7 +75,7 @@ def _colour(name: str | None, palette: Mapping[str, str]) -> str | None:
 
 @cache
 def _data() -> dict[str, Any]:
-    return tomllib.loads(Path(__file__).with_name("finishes.toml").read_text("utf-8"))
+    return tomli.loads(Path(__file__).with_name("finishes.toml").read_text("utf-8"))
 
 
 def _ink(look: Mapping[str, Any], palette: Mapping[str, str]) -> Ink:

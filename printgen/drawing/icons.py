@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as File
 from typing import Any
+
+import tomli
 
 from printgen.drawing import outlines
 from printgen.drawing.outlines import Outline
@@ -66,7 +67,7 @@ def placed(name: str, box: Box, accent: str, kind: str = "accent") -> Group:
 
 @cache
 def _data() -> dict[str, Any]:
-    return tomllib.loads(File(__file__).with_name("icons.toml").read_text("utf-8"))
+    return tomli.loads(File(__file__).with_name("icons.toml").read_text("utf-8"))
 
 
 def _part(part: Mapping[str, Any]) -> tuple[str, Outline]:

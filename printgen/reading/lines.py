@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 
+import tomli
 import tree_sitter
 import tree_sitter_toml
 
@@ -120,6 +120,6 @@ def _key(node: tree_sitter.Node) -> str:
     if node.type != "quoted_key":
         return text
     try:
-        return str(tomllib.loads(f"key = {text}")["key"])
-    except tomllib.TOMLDecodeError:
+        return str(tomli.loads(f"key = {text}")["key"])
+    except tomli.TOMLDecodeError:
         return text

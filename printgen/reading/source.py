@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
+
+import tomli
 
 from printgen.errors import Fault, Refused
 from printgen.reading.paths import Path, dotted, shown
@@ -108,10 +109,13 @@ def _refuse_deep_brackets(text: str, name: str) -> None:
 
 def _tables(text: str, name: str) -> Mapping[str, Any]:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as why:
+        return tomli.loads(text)
+    except tomli.TOMLDecodeError as why:
         raise Refused(_broken(text, name, str(why))) from None
-    except (ValueError, RecursionError):
+    except RecursionError:  # a key of more parts than the library climbs
+        line = next((at for at, each in enumerate(text.splitlines(), 1) if each.count(".") > DEEPEST), 0)
+        raise Refused(Fault(f"tables are nested more than {DEEPEST} deep", name, line)) from None
+    except ValueError:
         raise Refused(Fault("the file holds a number or a key that is far too long", name)) from None
 
 

@@ -54,23 +54,18 @@ class Placeholder:
 @lru_cache(maxsize=4096)
 def parse(text: str) -> tuple[str | Placeholder, ...]:
     """Words and placeholders in turn; raises :class:`TextFault` for anything a text may not hold."""
-    parts: list[str | Placeholder] = []
-    words = rest = ""
-    pieces = text.split("{")
-    words = pieces[0]
-    if "}" in words:
-        raise TextFault("has a } without a { before it")
-    _check_words(words)
-    parts.append(words)
-    for piece in pieces[1:]:
-        inside, closed, rest = piece.partition("}")
+    first, *rest = text.split("{")
+    parts: list[str | Placeholder] = [first]
+    words = [first]
+    for piece in rest:
+        inside, closed, after = piece.partition("}")
         if not closed:
             raise TextFault(f"has a {{ without a }}: {{{inside[:30]}")
-        if "}" in rest:
-            raise TextFault("has a } without a { before it")
-        parts.append(_placeholder(inside.strip()))
-        _check_words(rest)
-        parts.append(rest)
+        parts += (_placeholder(inside.strip()), after)
+        words.append(after)
+    if any("}" in each for each in words):
+        raise TextFault("has a } without a { before it")
+    _check_words("".join(words))
     _check_bold("".join(part if isinstance(part, str) else "x" for part in parts))
     return tuple(part for part in parts if part)
 
@@ -85,20 +80,26 @@ def check_name(name: str) -> None:
 
 def _check_words(words: str) -> None:
     _check_signs(words)
-    for letter in words:
-        if unicodedata.category(letter) in ("Nd", "No"):
-            raise TextFault(
-                f"has the figure {letter} typed into it; name the rule's number in braces, "
-                f"or quote one that is no rule number: {{'{letter}'}}"
-            )
+    figure = _first(words, ("Nd", "No"))
+    if figure:
+        raise TextFault(
+            f"has the figure {figure} typed into it; name the rule's number in braces, "
+            f"or quote one that is no rule number: {{'{figure}'}}"
+        )
 
 
 def _check_signs(words: str) -> None:
-    for letter in words:
-        if letter in _NO_MARKUP:
-            raise TextFault(f'has "{letter}" in it; the only markup is *bold*')
-        if unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp"):
-            raise TextFault("has a line break or a control sign in it; a text is one paragraph")
+    markup = next((sign for sign in _NO_MARKUP if sign in words), "")
+    if markup:
+        raise TextFault(f'has "{markup}" in it; the only markup is *bold*')
+    if not words.isprintable() and _first(words, ("Cc", "Cs", "Zl", "Zp")):
+        raise TextFault("has a line break or a control sign in it; a text is one paragraph")
+
+
+def _first(words: str, categories: tuple[str, ...]) -> str:
+    """The first letter of these Unicode categories. Each different letter is looked up once."""
+    found = {letter for letter in set(words) if unicodedata.category(letter) in categories}
+    return next((letter for letter in words if letter in found), "") if found else ""
 
 
 def _check_bold(words: str) -> None:

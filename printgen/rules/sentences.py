@@ -22,14 +22,12 @@ def check(merged: Merged, tables: Mapping[str, Any], voice: Voice, trusted: froz
     ``trusted`` names the files whose captions may read words that a piece adds to an entry; a user's captions
     may read those and the entry's own.
     """
-    for path, name in _values(tables, NAMES, ()):
+    for path, words, own in _words(tables, ()):
         try:
-            check_name(name)
-        except TextFault as why:
-            merged.fault(path, f"{dotted(path)} {why}")
-    for path, text, own in _texts(tables, ()):
-        try:
-            voice.say(text, own)
+            if path[-1] in TEXTS:
+                voice.say(words, own)
+            else:
+                check_name(words)
         except TextFault as why:
             _note(merged, path, why)
     for mechanic, captions in tables.get(_CAPTION, {}).items():
@@ -38,20 +36,13 @@ def check(merged: Merged, tables: Mapping[str, Any], voice: Voice, trusted: froz
             _check_captions(merged, voice, mechanic, captions, entries, trusted)
 
 
-def _values(table: Mapping[str, Any], keys: frozenset[str], path: Path) -> Iterator[tuple[Path, str]]:
+def _words(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str, Mapping[str, Any]]]:
+    """Each name and text with the table that holds it."""
     for key, value in table.items():
-        if isinstance(value, Mapping) and (*path, key) != (_CAPTION,):
-            yield from _values(value, keys, (*path, key))
-        elif isinstance(value, str) and key in keys:
-            yield (*path, key), value
-
-
-def _texts(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str, Mapping[str, Any]]]:
-    """Each text with the table that holds it."""
-    for key, value in table.items():
-        if isinstance(value, Mapping) and (*path, key) != (_CAPTION,):
-            yield from _texts(value, (*path, key))
-        elif isinstance(value, str) and key in TEXTS:
+        if isinstance(value, dict):
+            if path or key != _CAPTION:
+                yield from _words(value, (*path, key))
+        elif isinstance(value, str) and (key in NAMES or key in TEXTS):
             yield (*path, key), value, table
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+import tomli
 
 from printgen import units
 from printgen.errors import Refused, nearest
@@ -47,7 +48,7 @@ def paper(text: str) -> Paper:
 
 @lru_cache(1)
 def _shipped() -> dict[str, Paper]:
-    sizes = tomllib.loads(Path(__file__).with_name("papers.toml").read_text("utf-8"))
+    sizes = tomli.loads(Path(__file__).with_name("papers.toml").read_text("utf-8"))
     return {name: _measured(name, size) for name, text in sizes.items() if (size := _SIZE.fullmatch(text))}
 
 

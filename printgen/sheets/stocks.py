@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from printgen import units
 from printgen.drawing.outlines import Outline, circle, rounded
@@ -65,7 +66,7 @@ class Stock:
 @lru_cache(1)
 def shipped() -> dict[str, Stock]:
     """The stocks that printgen knows, by name, in the order of the file."""
-    tables = tomllib.loads(Path(__file__).with_name("stocks.toml").read_text("utf-8"))
+    tables = tomli.loads(Path(__file__).with_name("stocks.toml").read_text("utf-8"))
     return {name: made(name, table) for name, table in tables.items()}
 
 

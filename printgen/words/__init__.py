@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from printgen.errors import Refused, nearest
 from printgen.units import to_mm
@@ -122,4 +123,4 @@ class Words:
 
 @cache
 def _load(language: str) -> Words:
-    return Words(language, tomllib.loads((_HERE / f"{language}.toml").read_text("utf-8")))
+    return Words(language, tomli.loads((_HERE / f"{language}.toml").read_text("utf-8")))
