@@ -93,11 +93,18 @@ def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Pap
         )
         for ending in endings
     }
-    cuts = (
+    cuts = _cuts(shared, single, endings[0], paper, style) if style.registration else ()
+    return Laid(pages, max(map(len, pages.values())), notes, cuts)
+
+
+def _cuts(
+    shared: Sequence[Page], single: Sequence[Item], ending: Ending, paper: Paper, style: Style
+) -> tuple[Page, ...]:
+    """The same pages for a cutting plotter."""
+    return (
         *(outermost.to_cut(page, style.margin, style, paper) for page in shared),
-        *(outermost.to_cut(_own_page(item, endings[0], style), DEFAULT, style) for item in single),
+        *(outermost.to_cut(_own_page(item, ending, style), DEFAULT, style) for item in single),
     )
-    return Laid(pages, max(map(len, pages.values())), notes, cuts if style.registration else ())
 
 
 def _shared(

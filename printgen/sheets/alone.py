@@ -20,17 +20,17 @@ TALLEST = 2.0
 
 def alone(drawing: Drawing, style: Style) -> Page:
     """The bare piece with 8 mm all round, more only where something outside its cut needs it."""
-    return _page(drawing, style, Block((), Box(0.0, 0.0, 0.0, 0.0)))
+    return _page(drawing, _around(drawing, style), Block((), Box(0.0, 0.0, 0.0, 0.0)))
 
 
 def alone_with_bars(drawing: Drawing, style: Style, games: tuple[str, ...]) -> Page:
     """The same with a strip at its foot: a bar on each axis as long as fits, and the imprint."""
-    width = max(_around(drawing, style).width - 2 * DEFAULT, _least_width(style))
-    return _page(drawing, style, _strip(imprint(style, drawing.name, games), width, style))
-
-
-def _page(drawing: Drawing, style: Style, strip: Block) -> Page:
     around = _around(drawing, style)
+    width = max(around.width - 2 * DEFAULT, _least_width(style))
+    return _page(drawing, around, _strip(imprint(style, drawing.name, games), width, style))
+
+
+def _page(drawing: Drawing, around: Box, strip: Block) -> Page:
     foot = strip.box.height + DEFAULT if strip.items else 0.0
     width = max(around.width, strip.box.width + 2 * DEFAULT)
     x, y = (width - around.width) / 2 - around.left, foot - around.bottom
