@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Point = tuple[float, float]
 
@@ -24,8 +25,7 @@ def bearing(point: Point) -> float:
     return math.degrees(math.atan2(point[0], point[1]))
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """An affine map: x' = a x + c y + e, y' = b x + d y + f."""
 
     a: float = 1.0
@@ -69,8 +69,7 @@ class Matrix:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """An upright rectangle. Edges in inches."""
 
     left: float

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from printgen import rules
 from printgen.errors import Refused

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import Block, Laid, Wide
@@ -14,8 +14,7 @@ LEAST_LINE = 0.5
 """A line shorter than this many inches is none to write on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Struct, frozen=True):
     """``first`` as wide as it likes and at least ``least``, ``second`` in the rest, ``gap`` inches between them:
     on one baseline where both have one, else each in the middle."""
 
@@ -50,8 +49,7 @@ class Beside:
         return max(self.least, self.first.wide(fonts).best)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line to write on, as high as the capitals of ``type``, over the whole width."""
 
     type: Type
@@ -65,8 +63,7 @@ class Line:
         return Wide(LEAST_LINE, LEAST_LINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Halves:
+class Halves(Struct, frozen=True):
     """Two blocks with a thin rule between them; ``first`` takes ``share`` of the width."""
 
     first: Block

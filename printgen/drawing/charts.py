@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import Laid, Wide
@@ -48,8 +49,7 @@ def _slanted(box: Box, way: int) -> Iterator[Path]:
         yield Path(outlines.line((start, low), (start + box.height, high)), _LINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """``share`` of the longest bar's length, 0 to 1; ``shown`` stands behind it and belongs to fact ``label``."""
 
     share: float
@@ -58,8 +58,7 @@ class Bar:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Bars:
+class Bars(Struct, frozen=True):
     """Bars one under the other from one line on, each with its number behind it."""
 
     bars: Sequence[Bar]
@@ -104,8 +103,7 @@ class Bars:
         return 0.4 * self.style.em
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
+class Legend(Struct, frozen=True):
     """What each kind of bar is, side by side; on lines of their own where they have no room."""
 
     names: Sequence[tuple[str, str]]

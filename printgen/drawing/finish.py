@@ -6,12 +6,12 @@ The finishes are data (`finishes.toml`): a palette, and which role takes which o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import tomli
+from msgspec import Struct
 
 from printgen.errors import Refused, nearest
 from printgen.units import parse, to_points
@@ -20,8 +20,7 @@ NO_INK = "none"
 """A colour of a palette that is not printed at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Struct, frozen=True):
     """How a role is drawn. Colours are ``#rrggbb`` or None; ``width`` and ``dash`` are in points."""
 
     fill: str | None = None
@@ -31,8 +30,7 @@ class Ink:
     round: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """A named table from role to ink. A role that it does not list is not drawn."""
 
     name: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from printgen.drawing.rich import Word, plain
 from printgen.errors import DoesNotFit
@@ -12,8 +13,7 @@ from printgen.errors import DoesNotFit
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Try(Generic[T]):
+class Try(Struct, Generic[T], frozen=True):
     """Something set at one size, and how many inches of it have no room; 0 or less: it fits."""
 
     result: T

@@ -8,8 +8,9 @@ Tables are in `grid`, bars and headings in `panels`, pictures among words in `pi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol
+
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.rich import Type, Word, break_lines, line_of, measure, plain, straight, words_of
@@ -28,16 +29,14 @@ SHARE: Mapping[Align, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _HAIR = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Wide:
+class Wide(Struct, frozen=True):
     """How narrow a block can be, and how wide it would be if it could choose, in inches."""
 
     least: float
     best: float
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A block in place: it hangs from y = 0 down to -``height`` inches, and starts at x = 0.
 
     ``base`` is the depth of its baseline where it has just one; ``foot`` is where it ends to the eye, which for
@@ -72,8 +71,7 @@ class Block(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Para:
+class Para(Struct, frozen=True):
     """Words in one type; each word knows the fact it belongs to."""
 
     words: tuple[Word, ...]
@@ -105,8 +103,7 @@ class Para:
         return Wide(least, max(least, min(line, MEASURE * from_points(self.type.size))))
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """Clear paper."""
 
     height: float
@@ -118,8 +115,7 @@ class Gap:
         return Wide(0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Words of one type, ``rise`` inches above the baseline."""
 
     words: tuple[Word, ...]
@@ -127,8 +123,7 @@ class Run:
     rise: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Runs:
+class Runs(Struct, frozen=True):
     """Runs of different types on one baseline, ``gap`` inches between them."""
 
     runs: tuple[Run, ...]
@@ -157,8 +152,7 @@ class Runs:
         return Wide(width, width)
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Struct, frozen=True):
     """Blocks one under the other, ``gap`` inches between them."""
 
     blocks: tuple[Block, ...]

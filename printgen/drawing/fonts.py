@@ -10,10 +10,11 @@ from __future__ import annotations
 import importlib
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.drawing.shapes import Close, Cubic, Line, Move, Segment
 from printgen.errors import NoGlyph, Refused, nearest
@@ -32,8 +33,7 @@ FEATURES = {"kern": True, "tnum": True, "liga": False, "clig": False, "calt": Fa
 _RUNS_KEPT = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """One glyph of a run: its number in the font, and where its origin stands from the run's start (em)."""
 
     glyph: int
@@ -41,8 +41,7 @@ class Letter:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A shaped line, one letter for each character of ``words``; ``width`` is its advance (em)."""
 
     face: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import SHARE, Align, Block, Laid, Para, Wide
@@ -17,8 +19,7 @@ TINT = "row"
 _HAIR = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """``grows``: takes the width that is over, and gives way first where there is too little.
 
     ``even``: as wide as the widest of those that are, where there is room.
@@ -31,8 +32,7 @@ class Column:
     even: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A block over ``span`` columns, on ``ground`` (a role). ``align`` stands in for the column's."""
 
     block: Block
@@ -41,8 +41,7 @@ class Cell:
     align: Align | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """Cells from left to right, on ``ground``."""
 
     cells: tuple[Cell, ...]
@@ -61,8 +60,7 @@ def striped(rows: Iterable[Row], first: int = 0) -> tuple[Row, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Set:
+class _Set(Struct, frozen=True):
     """A cell in place: its columns' edges, and where its block begins, in inches."""
 
     cell: Cell
@@ -72,8 +70,7 @@ class _Set:
     laid: Laid
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Rows in columns. ``lined`` parts columns by thin rules, ``boxed`` rows too; ``ruled`` closes with an accent.
 
     ``gap`` is the clear paper between columns, in em.

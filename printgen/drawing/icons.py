@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as File
 from typing import Any
 
 import tomli
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.outlines import Outline
@@ -22,8 +22,7 @@ FIELD = (100.0, 100.0)
 ROLES = {"ink": "icon.ink", "paper": "icon.paper", "pale": "icon.pale", "flash": "icon.flash"}
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(Struct, frozen=True):
     """A picture: its width and height in units of its own, and its parts, each in one of the kinds of ink."""
 
     width: float

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from printgen.drawing.runs import Stroke
 from printgen.drawing.shapes import Arc
@@ -16,8 +17,7 @@ LEAST = 1e-3
 """What is left of a line is not worth doing when it is shorter than this many inches."""
 
 
-@dataclass(slots=True)
-class _Track:
+class _Track(Struct):
     """A whole line or circle, and which stretches of it are done: by inches along it, or by degrees."""
 
     stroke: Stroke

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.drawing.shapes import Shape
 from printgen.geometry import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """``width`` x ``height`` inches, origin bottom left. ``trim`` and ``bleed`` only where one piece fills it."""
 
     name: str

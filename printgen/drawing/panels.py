@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, pairwise
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import Align, Block, Laid, Para, Stack, Wide, widest
@@ -15,8 +16,7 @@ from printgen.drawing.style import Style
 from printgen.geometry import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """Words in one type and, at the end of the line, an aside in another; under them where both have no room."""
 
     words: tuple[Word, ...]
@@ -42,8 +42,7 @@ class Heading:
         return Wide(each.least, both + (self.gap if self.aside else 0.0))
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A level line over the whole width, ``above`` and ``below`` inches clear."""
 
     role: str
@@ -58,8 +57,7 @@ class Rule:
         return Wide(0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Padded:
+class Padded(Struct, frozen=True):
     """A block with clear paper around it, on a ground; ``side`` and ``above`` are inches on both sides."""
 
     block: Block
@@ -97,8 +95,7 @@ def banner(words: tuple[Word, ...], style: Style, align: Align = "left") -> Padd
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Struct, frozen=True):
     """Rows that exclude each other: an amber strip down their side, its words turned to read upward."""
 
     words: tuple[Word, ...]
@@ -129,8 +126,7 @@ class Bracket:
         return 1.8 * self.style.em
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """Blocks in a rounded frame in the accent."""
 
     block: Block
@@ -148,8 +144,7 @@ class Frame:
         return Wide(own.least + more, own.best + more)
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """Blocks in ``count`` columns of one width, in their order, broken where the tallest column is lowest."""
 
     blocks: tuple[Block, ...]

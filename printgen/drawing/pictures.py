@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import Laid, Wide
@@ -18,8 +18,7 @@ HALF_LINE = from_mm(0.25)
 """Half the stroke of an accent's line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """Shapes that hang from (0, 0) over ``width`` and ``height`` inches, in the middle of capitals of ``type``.
 
     ``bleed`` is how far it may reach into the clear paper of a row, in inches.
@@ -48,8 +47,7 @@ def write_in(style: Style, label: str = "") -> Picture:
     return Picture(width, height, (box,), style.body, 0.12 * style.em)
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """A signed number: plus solid and pointing up, minus hollow and pointing down."""
 
     words: str

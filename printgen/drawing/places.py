@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct, field
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.rich import Line, Type, Word, bent, break_lines, measure, straight
@@ -29,8 +30,7 @@ def quad(text: Text, fonts: Fonts, grown: float = 0.0) -> Quad:
     return tuple(map(turned, fonts.ink(text.face, text.words, text.size).grown(grown).corners))
 
 
-@dataclass(slots=True)
-class Taken:
+class Taken(Struct):
     """What stands already. Mutable while a piece is being composed, never after."""
 
     quads: list[tuple[Quad, Box]] = field(default_factory=list)
@@ -46,8 +46,7 @@ class Taken:
         self.quads.extend((each, Box.around(each)) for each in quads)
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(Struct, frozen=True):
     """The slice between two angles (degrees, ``start`` < ``end``) with ``pads``: inches kept clear along each side."""
 
     start: float
@@ -85,8 +84,7 @@ class Lane:
         return Lane(self.start, self.end, min(self.left_pad, 0.06), min(self.right_pad, 0.06))
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """Words in place, and the radii between which they stand."""
 
     texts: tuple[Text, ...]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Text
 from printgen.geometry import Point, polar
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(Struct, frozen=True):
     """How words are set: a face for plain words, one for bold ones, a size in points, a role."""
 
     face: str
@@ -25,8 +25,7 @@ class Type:
         return Type(self.face, size, self.bold, self.role)
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One word of a sentence, and the fact that the sentence is."""
 
     words: str
@@ -50,8 +49,7 @@ def plain(sentence: str) -> str:
     return sentence.replace("*", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Words on one line, and its width in inches."""
 
     words: tuple[Word, ...]

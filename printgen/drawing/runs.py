@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.outlines import Outline
 from printgen.drawing.shapes import Arc, Close, Cubic, Line, Move, Path, Segment, flatten
@@ -16,8 +17,7 @@ TRUE_WITHIN = 0.0004
 """How far the lines that stand for a curve may leave it, in inches: a tenth of what a beam is wide."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Struct, frozen=True):
     """One line or arc from ``begins``; curves are taken as lines."""
 
     begins: Point
@@ -52,8 +52,7 @@ class Stroke:
         return Stroke(self.at(start), Line(self.at(end)))
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Strokes end to end, the last meeting the first where it is ``closed``."""
 
     strokes: tuple[Stroke, ...]

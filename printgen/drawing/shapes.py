@@ -10,23 +10,21 @@ Coordinates are inches, y up; angles are degrees clockwise from straight ahead (
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from printgen.geometry import Box, Matrix, Point, arc_cubics, arc_extremes, polar
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(Struct, frozen=True):
     """A circular arc that continues from the pen, which must stand at its start. ``end`` > ``start``: clockwise."""
 
     centre: Point
@@ -43,23 +41,20 @@ class Arc:
         return polar(self.radius, self.end, self.centre)
 
 
-@dataclass(frozen=True, slots=True)
-class Cubic:
+class Cubic(Struct, frozen=True):
     first: Point
     second: Point
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Struct, frozen=True):
     pass
 
 
 Segment = Move | Line | Arc | Cubic | Close
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """A line or an area. Holes are further closed runs in the same path, filled even-odd."""
 
     segments: tuple[Segment, ...]
@@ -67,8 +62,7 @@ class Path:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A run of one face on one straight line, its baseline starting ``at`` and running at ``turn``.
 
     ``turn`` is clockwise from upright: 0 reads left to right along +x. ``size`` is in points.
@@ -83,8 +77,7 @@ class Text:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Shapes moved by ``matrix`` together, then seen only through ``clip`` (which is in the group's own frame)."""
 
     items: tuple[Shape, ...]
@@ -96,8 +89,7 @@ class Group:
 Shape = Path | Text | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """One piece. It ends at ``cut``; ``windows`` are cut out of it; ``items`` outside the cut only help making.
 
     ``back`` is the other side as it is seen when the piece is turned over sideways: it reads the right way

@@ -5,14 +5,13 @@ One :class:`Scale` is one size of sheet: the same blocks make a table in the han
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from msgspec import Struct
 
 from printgen.drawing.rich import Type
 from printgen.units import from_points
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """Type sizes in points: titles, headings, sentences, numbers in tables, the numbers looked for, colophons."""
 
     title: float
@@ -24,12 +23,11 @@ class Scale:
 
     def times(self, factor: float) -> Scale:
         """All sizes larger or smaller together, but for the colophon."""
-        grown = {each.name: getattr(self, each.name) * factor for each in fields(self)}
+        grown = {name: getattr(self, name) * factor for name in self.__struct_fields__}
         return Scale(**{**grown, "colophon": self.colophon})
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """A scale with a set's look: ``accent`` is a colour of the palette, ``face`` is for titles."""
 
     scale: Scale

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen import rules, units
 from printgen.errors import Refused
@@ -18,16 +19,14 @@ COLLAR = "-collar"
 STICK = "-stick"
 
 
-@dataclass(frozen=True, slots=True)
-class NearFacts:
+class NearFacts(Struct, frozen=True):
     """One result of a throw as a figure near the point faces it."""
 
     when: str
     harm: str
 
 
-@dataclass(frozen=True, slots=True)
-class ResultFacts:
+class ResultFacts(Struct, frozen=True):
     """One result of a throw: when it comes, a throw that has it face by face, and all it does, line by line.
 
     ``counting`` are the places of the dice that make it this result.
@@ -39,8 +38,7 @@ class ResultFacts:
     effect: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DiscFacts:
+class DiscFacts(Struct, frozen=True):
     """``ring/NAME``: the disc that shows who is near the point."""
 
     title: str
@@ -51,8 +49,7 @@ class DiscFacts:
     line: Mapping[str, NearFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class CollarFacts:
+class CollarFacts(Struct, frozen=True):
     """``ring/NAME-collar``: a hole for the thrower's base and a rim ``radius`` beyond its edge."""
 
     title: str
@@ -61,8 +58,7 @@ class CollarFacts:
     sentence: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowFacts:
+class ThrowFacts(Struct, frozen=True):
     """``throw/NAME``: a half ring laid round the thrower's base, limits from its edge (ruling A43)."""
 
     title: str
@@ -73,8 +69,7 @@ class ThrowFacts:
     line: Mapping[str, ResultFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowStickFacts:
+class ThrowStickFacts(Struct, frozen=True):
     """``throw/NAME-stick``: the throw measured from the base's edge."""
 
     title: str

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class CountFacts:
+class CountFacts(Struct, frozen=True):
     """A number that is looked for, signed where it is added, and what it counts; a table decides one that is empty."""
 
     number: str
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
-class DiceFacts:
+class DiceFacts(Struct, frozen=True):
     """Dice that lie together: their faces, and what they are called; spare dice have no name."""
 
     face: tuple[str, ...]
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardFacts:
+class CardFacts(Struct, frozen=True):
     """``card/NAME``: its numbers, large, and the mark of its corners; sentences, a table, sentences after that.
 
     ``about`` says what kind of card it is. Cards that are no number have neither count nor corner.

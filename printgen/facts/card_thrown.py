@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.facts.blast import harm_words
 from printgen.facts.card import CardFacts, CountFacts
@@ -38,8 +39,7 @@ def burst(edition: Edition, game: Game, name: str) -> CardFacts:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """What each number of hits does somewhere: its head, and a cell a result."""
 
     head: str

@@ -6,9 +6,11 @@ A kind is loaded when a piece of it is asked for: one cone does not wait for all
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Refused, nearest
 from printgen.facts.piece_id import PieceId
@@ -22,8 +24,7 @@ Names = Callable[[Game], tuple[str, ...]]
 FactsOf = Callable[[Edition, Game, str, tuple[str, ...]], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A kind of piece: which names a set has of it, its facts, and the forms that each may take."""
 
     names: Names

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.quantity import Length
 from printgen.rules import Edition
@@ -14,8 +15,7 @@ BANK_CARD_MM = (85.60, 53.98)
 """Every bank card's size (ISO/IEC 7810 ID-1), which needs no ruler to compare."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckFacts:
+class CheckFacts(Struct, frozen=True):
     """``across`` and ``up`` are the rulers, ``card_wide`` by ``card_high`` a bank card's outline."""
 
     across: Length

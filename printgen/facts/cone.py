@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen import rules
 from printgen.facts.quantity import Angle, Length
@@ -18,8 +19,7 @@ _FAR = ("dice", "swing", "beyond")
 _NEAR = ("range", "floor", "mode", "inner", "touch")
 
 
-@dataclass(frozen=True, slots=True)
-class BandFacts:
+class BandFacts(Struct, frozen=True):
     """One band: how far it reaches, its label, and the numbers outside and inside the inner cone."""
 
     label: str
@@ -28,16 +28,14 @@ class BandFacts:
     inside: str
 
 
-@dataclass(frozen=True, slots=True)
-class SideFacts:
+class SideFacts(Struct, frozen=True):
     """One half of the scale: what its die is, and the angle of each mark from the centre line."""
 
     text: str
     mark: Mapping[str, Angle]
 
 
-@dataclass(frozen=True, slots=True)
-class ConeFacts:
+class ConeFacts(Struct, frozen=True):
     """``corner`` is the straight distance between the two far corners, to check a finished template with."""
 
     title: str
@@ -106,8 +104,7 @@ def _band(edition: Edition, game: Game, cone: Cone, id_: str, cell: Cell, bonus:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """The marks that lie on the cone, in degrees from its centre line; ``beyond`` where some do not."""
 
     marks: Mapping[str, Angle]

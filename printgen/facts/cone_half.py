@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from printgen.facts.cone import (
     BandFacts,
@@ -25,8 +26,7 @@ LEAST_LANE = 7.0
 """Degrees between two outer edges that still hold words."""
 
 
-@dataclass(frozen=True, slots=True)
-class HalfFacts:
+class HalfFacts(Struct, frozen=True):
     """One cone of the nest."""
 
     title: str
@@ -38,8 +38,7 @@ class HalfFacts:
     mark: Mapping[str, Angle]
 
 
-@dataclass(frozen=True, slots=True)
-class SharedFacts:
+class SharedFacts(Struct, frozen=True):
     """An arc that a cone needs under a narrower one: how far it is, and whose it is."""
 
     limit: str
@@ -47,8 +46,7 @@ class SharedFacts:
     cones: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AllHalfFacts:
+class AllHalfFacts(Struct, frozen=True):
     """``cone/all-half``: cones from the narrowest to the widest. ``side`` is the one this face shows.
 
     ``shared`` are the limits, by their length in game inches, whose arcs run on under narrower cones.

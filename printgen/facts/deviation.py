@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.facts.cone import ConeFacts, SideFacts, cone_facts
 from printgen.facts.quantity import Length
@@ -10,8 +10,7 @@ from printgen.facts.saying import caption
 from printgen.rules import Edition, Game
 
 
-@dataclass(frozen=True, slots=True)
-class DeviationStripFacts:
+class DeviationStripFacts(Struct, frozen=True):
     """``deviation/CONE``: marks on an arc of the cone's range; ``metric`` says how they are measured (ruling A01)."""
 
     title: str

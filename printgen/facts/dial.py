@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.quantity import Angle
 from printgen.facts.saying import caption
@@ -16,8 +17,7 @@ TURNS = 12
 """A game is seldom longer; the disc then begins again. It has more where windows would stand beyond a half turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class DialFacts:
+class DialFacts(Struct, frozen=True):
     """``dial/fog``: ``apart`` is how far the second window lies clockwise of the first, so that the disc computes."""
 
     title: str
@@ -30,8 +30,7 @@ class DialFacts:
     turn: str
 
 
-@dataclass(frozen=True, slots=True)
-class DialDiscFacts:
+class DialDiscFacts(Struct, frozen=True):
     """``dial/fog-disc``: the numbers of the turns, ``step`` degrees from one to the next."""
 
     title: str

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 _ID = re.compile(
     r"(?:(?P<set>[a-z0-9-]+):)?(?P<kind>[a-z0-9-]+)/(?P<name>[a-z0-9-]+)(?P<forms>(?:\+[a-z0-9.]+)*)"
 )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class PieceId:
+class PieceId(Struct, frozen=True, order=True):
     """``set`` is empty for pieces of no game, such as ``check/page``. ``forms`` are in the order given."""
 
     set: str

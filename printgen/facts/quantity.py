@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+
+from msgspec import Struct
 
 from printgen.facts.piece_id import PieceId
 
@@ -12,15 +13,13 @@ CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 DIGEST_LETTERS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(Struct, frozen=True):
     """A true length on paper."""
 
     inches: float
 
 
-@dataclass(frozen=True, slots=True)
-class Angle:
+class Angle(Struct, frozen=True):
     """Degrees."""
 
     degrees: float
@@ -49,9 +48,9 @@ def _leaves(value: object, key: str) -> Iterator[tuple[str, Fact]]:
     elif isinstance(value, tuple):
         for place, item in enumerate(value, 1):
             yield from _leaves(item, _under(key, str(place)))
-    elif is_dataclass(value):
-        for each in fields(value):
-            yield from _leaves(getattr(value, each.name), _under(key, each.name.replace("_", "-")))
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _leaves(getattr(value, name), _under(key, name.replace("_", "-")))
     elif value is not None:
         raise TypeError(f"{key} is a {type(value).__name__}, which is no fact")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_words import name_of, status, text_of
@@ -14,16 +15,14 @@ SHEET = "character"
 """What a note says that this card carries."""
 
 
-@dataclass(frozen=True, slots=True)
-class WoundFacts:
+class WoundFacts(Struct, frozen=True):
     """One wound at one place: the modifiers it brings, and what it keeps the figure from."""
 
     brings: str
     limits: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceFacts:
+class PlaceFacts(Struct, frozen=True):
     """One place that is hit: the roll that finds it, its name, its wounds."""
 
     roll: str
@@ -31,16 +30,14 @@ class PlaceFacts:
     wound: Mapping[str, WoundFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class NoteFacts:
+class NoteFacts(Struct, frozen=True):
     """A rule in words."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterFacts:
+class CharacterFacts(Struct, frozen=True):
     """``sheet/character``. ``firer`` are classes to tick, ``barrel`` the circles of a gun, ``wound`` heads columns.
 
     ``short`` explains short words among them. ``word`` and ``note`` stand on the back: what the words of the chart

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_save import BASE, groups
@@ -12,8 +13,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Save
 
 
-@dataclass(frozen=True, slots=True)
-class LineFacts:
+class LineFacts(Struct, frozen=True):
     """What may hold, what it is limited to, and its signed number."""
 
     name: str
@@ -21,8 +21,7 @@ class LineFacts:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class PartFacts:
+class PartFacts(Struct, frozen=True):
     """Lines that belong together: under a ``name``, or with ``one_of`` beside them where only one counts."""
 
     name: str
@@ -30,8 +29,7 @@ class PartFacts:
     line: Mapping[str, LineFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class TallyFacts:
+class TallyFacts(Struct, frozen=True):
     """``sheet/tally``: ``first`` is what the sum starts from, ``total`` what it ends in.
 
     ``part`` are lines by group. ``base`` is the number that must be reached, a box while it is unset.

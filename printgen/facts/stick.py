@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.quantity import Length
 from printgen.facts.saying import caption, figure, paper
@@ -14,16 +15,14 @@ from printgen.rules.model import Weapon
 FORMS = ("slim", "near", "far")
 
 
-@dataclass(frozen=True, slots=True)
-class LimitFacts:
+class LimitFacts(Struct, frozen=True):
     """Weapons that reach less far than the stick, and where their reach ends."""
 
     weapons: str
     at: Length
 
 
-@dataclass(frozen=True, slots=True)
-class StickFacts:
+class StickFacts(Struct, frozen=True):
     """``stick/RANGE``. ``tick`` are whole game inches from the base's edge (ruling A52); ``title`` and ``reach``
     stand at the far end.
 

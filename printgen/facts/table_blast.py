@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen import rules
 from printgen.facts.blast import effect_lines, example, harm_words, when
@@ -16,8 +17,7 @@ from printgen.rules.model import Blast, BlastResult, TableOf
 _NAMING = {"dice", "result"}
 
 
-@dataclass(frozen=True, slots=True)
-class BurstRowFacts:
+class BurstRowFacts(Struct, frozen=True):
     """One result: a throw that has it, face by face; when it comes; what it does, by ``cell``.
 
     What happens at the thrower, or nowhere, is said in ``effect`` in place of cells.
@@ -32,8 +32,7 @@ class BurstRowFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class BurstFacts(Headed):
+class BurstFacts(Headed, frozen=True):
     """One burst: ``head`` names the columns that any of its results fills."""
 
     throw: str
@@ -45,8 +44,7 @@ class BurstFacts(Headed):
     powder: str
 
 
-@dataclass(frozen=True, slots=True)
-class BlastsFacts:
+class BlastsFacts(Struct, frozen=True):
     """``table/NAME`` of bursts."""
 
     title: str

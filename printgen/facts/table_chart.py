@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_words import status, text_of
@@ -11,8 +12,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Chart, Entry, Result, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class ResultCellFacts:
+class ResultCellFacts(Struct, frozen=True):
     """What one effect does at one place: its words, the marks of the limits it brings, the name of its worst wound."""
 
     says: str
@@ -20,8 +20,7 @@ class ResultCellFacts:
     worst: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceFacts:
+class PlaceFacts(Struct, frozen=True):
     """One row: the roll that finds it, its name, and its results by effect."""
 
     roll: str
@@ -29,8 +28,7 @@ class PlaceFacts:
     effect: Mapping[str, ResultCellFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class EffectFacts:
+class EffectFacts(Struct, frozen=True):
     """What changes the effect die."""
 
     name: str
@@ -38,16 +36,14 @@ class EffectFacts:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class MeaningFacts:
+class MeaningFacts(Struct, frozen=True):
     """A word of the chart, or its mark, and what it means."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class OneChartFacts:
+class OneChartFacts(Struct, frozen=True):
     """A chart: ``text`` is its own word on itself, ``column`` heads the effects. A chart alone has no name."""
 
     name: str
@@ -58,8 +54,7 @@ class OneChartFacts:
     row: Mapping[str, PlaceFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class ChartFacts:
+class ChartFacts(Struct, frozen=True):
     """``table/NAME`` of hit charts. ``severity`` names the wounds, the worst first."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption, figure
 from printgen.facts.table_words import status, text_of
@@ -11,8 +12,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Counts, Entry, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class CountFacts:
+class CountFacts(Struct, frozen=True):
     """One line: who, for how many, and the rules' own sentence."""
 
     name: str
@@ -20,8 +20,7 @@ class CountFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class GambleFacts:
+class GambleFacts(Struct, frozen=True):
     """A choice before a die: the safe number, or the daring one on a die."""
 
     name: str
@@ -31,8 +30,7 @@ class GambleFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CountsFacts:
+class CountsFacts(Struct, frozen=True):
     """``table/NAME`` of shooters. ``both`` says what holds when one line doubles and another halves."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import rules
 from printgen.facts.saying import caption
@@ -14,8 +15,7 @@ from printgen.rules.model import Correction, Entry, TableOf
 PLAIN = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowFacts:
+class ThrowFacts(Struct, frozen=True):
     """A throw of the two dice, face by face, and what it means."""
 
     left: str
@@ -23,8 +23,7 @@ class ThrowFacts:
     means: str
 
 
-@dataclass(frozen=True, slots=True)
-class FirerFacts:
+class FirerFacts(Struct, frozen=True):
     """One class of firer: what it is, and how far it corrects under each condition."""
 
     name: str
@@ -32,8 +31,7 @@ class FirerFacts:
     up_to: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionsFacts:
+class CorrectionsFacts(Struct, frozen=True):
     """How far each class corrects; ``condition`` names the columns."""
 
     heading: str
@@ -45,16 +43,14 @@ class CorrectionsFacts:
     status: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SaysFacts:
+class SaysFacts(Struct, frozen=True):
     """A correction in the rules' own sentence."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeviationFacts:
+class DeviationFacts(Struct, frozen=True):
     """``table/NAME`` of deviation. ``left`` and ``right`` say what each die is."""
 
     title: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption, figure
 from printgen.facts.table_words import status, text_of
@@ -12,8 +13,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Hand, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class HandFacts:
+class HandFacts(Struct, frozen=True):
     """One hand: dice that show it, face by face, ``counting`` the places that make it; what it brings."""
 
     name: str
@@ -24,8 +24,7 @@ class HandFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandsFacts:
+class HandsFacts(Struct, frozen=True):
     """``table/NAME`` of hands: ``head`` names the columns."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.cone import inner_bonus
 from printgen.facts.saying import caption, captions, figure
@@ -12,24 +13,21 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class CellFacts:
+class CellFacts(Struct, frozen=True):
     """One band of one gun: how far it reaches and its number, both as printed."""
 
     to: str
     hits: str
 
 
-@dataclass(frozen=True, slots=True)
-class RowFacts:
+class RowFacts(Struct, frozen=True):
     """One gun; bands that it has not are missing from ``band``."""
 
     name: str
     band: Mapping[str, CellFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class HitsFacts:
+class HitsFacts(Struct, frozen=True):
     """``table/NAME`` of cones. ``head`` names the columns, ``none`` is what stands where a gun has no such band."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_words import name_of, status, text_of
@@ -11,8 +12,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Modifier, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class ModifierRowFacts:
+class ModifierRowFacts(Struct, frozen=True):
     """One line: what holds, and its signed number. ``text`` and ``also`` are empty in the short table,
     which says in ``only`` what the line is limited to."""
 
@@ -23,8 +23,7 @@ class ModifierRowFacts:
     also: str
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFacts:
+class GroupFacts(Struct, frozen=True):
     """The lines about one thing: the shot, the gun, the firer, each figure."""
 
     name: str
@@ -32,8 +31,7 @@ class GroupFacts:
     row: Mapping[str, ModifierRowFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class ModifiersFacts:
+class ModifiersFacts(Struct, frozen=True):
     """``table/NAME`` of modifiers."""
 
     title: str

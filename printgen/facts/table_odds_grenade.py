@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_odds import mean, out_of
@@ -14,8 +15,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Blast, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowOddsFacts:
+class ThrowOddsFacts(Struct, frozen=True):
     """One result of the throw: in how many of all throws it falls."""
 
     name: str
@@ -23,8 +23,7 @@ class ThrowOddsFacts:
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
-class BlastOddsFacts(Headed):
+class BlastOddsFacts(Headed, frozen=True):
     """One thing that is thrown."""
 
     result: Mapping[str, ThrowOddsFacts]
@@ -32,8 +31,7 @@ class BlastOddsFacts(Headed):
     structure: str
 
 
-@dataclass(frozen=True, slots=True)
-class GrenadeOddsFacts:
+class GrenadeOddsFacts(Struct, frozen=True):
     """``table/NAME`` of throws."""
 
     title: str

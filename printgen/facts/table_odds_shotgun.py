@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_odds import out_of
@@ -13,16 +14,14 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class SwingFacts:
+class SwingFacts(Struct, frozen=True):
     """One size of deviation: in how many throws it falls. Half of them go to each side, but for none at all."""
 
     size: str
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
-class OnLineFacts:
+class OnLineFacts(Struct, frozen=True):
     """Who corrects so far, and how many throws then leave the template on its line."""
 
     up_to: str
@@ -30,8 +29,7 @@ class OnLineFacts:
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShotgunOddsFacts:
+class ShotgunOddsFacts(Struct, frozen=True):
     """``table/NAME`` of deviations, by their size; ``0`` is none."""
 
     title: str

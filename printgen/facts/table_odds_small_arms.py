@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption, figure
 from printgen.facts.table_odds import mean
@@ -14,8 +15,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class SectionOddsFacts:
+class SectionOddsFacts(Struct, frozen=True):
     """A section of so many counted shooters: what it makes on average, before saves."""
 
     shooters: str
@@ -24,8 +24,7 @@ class SectionOddsFacts:
     wounds: str
 
 
-@dataclass(frozen=True, slots=True)
-class SmallArmsOddsFacts:
+class SmallArmsOddsFacts(Struct, frozen=True):
     """``table/NAME`` of averages. ``legend`` names the two kinds of bar."""
 
     title: str

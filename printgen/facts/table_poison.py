@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_words import Headed, alone, status, text_of
@@ -11,15 +12,13 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Poison, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class PoisonWeaponFacts(Headed):
+class PoisonWeaponFacts(Headed, frozen=True):
     """A weapon that leaves markers; ``aside`` is its range."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class FateFacts:
+class FateFacts(Struct, frozen=True):
     """What some faces of the die mean; ``dice`` are those faces, ``roll`` says them in figures."""
 
     roll: str
@@ -28,8 +27,7 @@ class FateFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PoisonFacts:
+class PoisonFacts(Struct, frozen=True):
     """``table/NAME`` of poison."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption, figure
 from printgen.rules import Edition, Game
@@ -13,8 +14,7 @@ _HEADS = ("shooters", "dice", "rerolls")
 _READY_HEADS = ("ready-shooters", "sections")
 
 
-@dataclass(frozen=True, slots=True)
-class PoolRowFacts:
+class PoolRowFacts(Struct, frozen=True):
     """What a section of so many throws."""
 
     shooters: str
@@ -22,8 +22,7 @@ class PoolRowFacts:
     rerolls: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyFacts:
+class ReadyFacts(Struct, frozen=True):
     """So many shooters in sections: each section's shooters, dice and rerolls, in the same order."""
 
     shooters: str
@@ -32,8 +31,7 @@ class ReadyFacts:
     rerolls: str
 
 
-@dataclass(frozen=True, slots=True)
-class PoolFacts:
+class PoolFacts(Struct, frozen=True):
     """``table/NAME`` of dice: ``head`` names the rows and columns."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_words import name_of, status, text_of
@@ -13,8 +14,7 @@ from printgen.rules.model import Entry, Rank, Save, TableOf
 BASE = "base-save"
 
 
-@dataclass(frozen=True, slots=True)
-class SaveFacts:
+class SaveFacts(Struct, frozen=True):
     """One claim: ``instead`` replaces ``value`` against a weapon without powder."""
 
     name: str
@@ -24,8 +24,7 @@ class SaveFacts:
     instead: str
 
 
-@dataclass(frozen=True, slots=True)
-class OneOfFacts:
+class OneOfFacts(Struct, frozen=True):
     """Claims of one group; of several only one counts."""
 
     name: str
@@ -33,8 +32,7 @@ class OneOfFacts:
     row: Mapping[str, SaveFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class RungFacts:
+class RungFacts(Struct, frozen=True):
     """Who saves, and what the die must show by sum; an empty ``roll`` is a number that the table decides."""
 
     name: str
@@ -42,8 +40,7 @@ class RungFacts:
     roll: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class LadderFacts:
+class LadderFacts(Struct, frozen=True):
     """The ladder: ``sum`` heads its columns."""
 
     heading: str
@@ -53,8 +50,7 @@ class LadderFacts:
     unset: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SavesFacts:
+class SavesFacts(Struct, frozen=True):
     """``table/NAME`` of saves."""
 
     title: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.blast import example, when
 from printgen.facts.saying import caption
@@ -12,8 +13,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import Blast, BlastResult, Smoke, TableOf
 
 
-@dataclass(frozen=True, slots=True)
-class PuffFacts:
+class PuffFacts(Struct, frozen=True):
     """One throw: dice that show it, when it comes, and what it brings."""
 
     dice: Mapping[str, str]
@@ -22,8 +22,7 @@ class PuffFacts:
     brings: str
 
 
-@dataclass(frozen=True, slots=True)
-class SmokeFacts(Headed):
+class SmokeFacts(Headed, frozen=True):
     """One filling that smokes. Where it always works there are no rows; where it is alone, no name."""
 
     text: str
@@ -36,8 +35,7 @@ class SmokeFacts(Headed):
     inside: str
 
 
-@dataclass(frozen=True, slots=True)
-class SmokesFacts:
+class SmokesFacts(Struct, frozen=True):
     """``table/NAME`` of smoke."""
 
     title: str

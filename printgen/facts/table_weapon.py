@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.saying import caption
 from printgen.facts.table_words import name_of, status, text_of
@@ -11,8 +12,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import TableOf, Weapon
 
 
-@dataclass(frozen=True, slots=True)
-class WeaponFacts:
+class WeaponFacts(Struct, frozen=True):
     """One weapon."""
 
     name: str
@@ -21,8 +21,7 @@ class WeaponFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class WeaponsFacts:
+class WeaponsFacts(Struct, frozen=True):
     """``table/NAME`` of weapons: ``head`` names the columns."""
 
     title: str

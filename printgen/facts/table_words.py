@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import rules
 from printgen.facts.saying import caption
@@ -33,8 +35,7 @@ def _vouched(edition: Edition, game: Game, status_: str, shown: Sequence[Entry])
     return caption(edition, game, "status", key, {"names": names})
 
 
-@dataclass(frozen=True, slots=True)
-class Headed:
+class Headed(Struct, frozen=True):
     """Part of a table under a heading of its own: a name and an aside at the end of its line."""
 
     name: str

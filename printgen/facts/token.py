@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen import rules, units
 from printgen.errors import Refused
@@ -18,8 +18,7 @@ TEXT_FROM = 0.9
 """A token at least this wide has room for a sentence on its back."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokenFacts:
+class TokenFacts(Struct, frozen=True):
     """``token/NAME``: what lies beside a figure; on its back, where the token is large enough, what it means."""
 
     letter: str
@@ -28,8 +27,7 @@ class TokenFacts:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class RimFacts:
+class RimFacts(Struct, frozen=True):
     """``ring/base-rim``: a ring under a figure's base, ``hole`` wide, instead of a token beside it."""
 
     hole: Length

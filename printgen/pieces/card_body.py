@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing import icons
 from printgen.drawing.flow import Block, Gap, Laid, Para, Stack
@@ -26,8 +27,7 @@ DICE = ((0.32, 11.5), (0.26, 10.5), (0.22, 10.5), (0.17, 10.0))
 _GAP = 0.06
 
 
-@dataclass(frozen=True, slots=True)
-class Rooms:
+class Rooms(Struct, frozen=True):
     """Where the body stands: ``words`` over the full width, and below them, between the corner marks, ``narrow``."""
 
     words: Box

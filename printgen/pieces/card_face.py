@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import paragraph_in
@@ -24,8 +25,7 @@ _ABOUT = (13, 12, 11, 10, 9)
 _TITLE, _SMALL_TITLE = 22, 17
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """One card in one size; each way raises DoesNotFit where it has no room for the words."""
 
     facts: CardFacts

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import units
 from printgen.errors import Refused
@@ -16,8 +18,7 @@ LEAST_BODY, EASY_BODY = 10, 11
 _SIZE = re.compile(r"([\d.]+)x([\d.]+)([a-z]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A card's width and height in inches, and its least size for sentences in points.
 
     ``mark`` is the size of its corner marks over the usual one.

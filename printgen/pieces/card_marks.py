@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing import icons, outlines
 from printgen.drawing.fitting import Try, largest
@@ -26,8 +27,7 @@ THIN, _SMALL = from_mm(0.5), 0.36
 _LEAST_NUMBER, _LEAST_MARK = 10, 7
 
 
-@dataclass(frozen=True, slots=True)
-class Sense:
+class Sense(Struct, frozen=True):
     """What a card's number does: ``up`` adds, ``down`` takes away, neither is a result. Its plate may be ``large``."""
 
     up: bool
@@ -145,8 +145,7 @@ def _longest(counts: Sequence[CountFacts]) -> str:
     return max((f"{count.number} {count.unit}" for count in counts), key=len)
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """A number, or a box to write one in, and half as high what it counts."""
 
     number: Line

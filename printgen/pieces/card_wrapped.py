@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.fitting import Try, largest
 from printgen.drawing.fonts import Fonts
@@ -24,8 +25,7 @@ _LEAST_BESIDE = 0.9
 """Words narrower than this many inches go under the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(Struct, frozen=True):
     """Room for one line: where its baseline starts, and its width."""
 
     at: Point

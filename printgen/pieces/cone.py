@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.fonts import Fonts
@@ -29,8 +30,7 @@ TAB_WIDTH = 0.5
 TAB_LENGTH = 0.95
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """How the marks of deviation are drawn: length of a tick, radius of its disc, type size of its number.
 
     No disc stands farther out than ``last`` degrees from the centre line.

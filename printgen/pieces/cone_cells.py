@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from printgen.drawing.fitting import no_room
 from printgen.drawing.fonts import Fonts
@@ -25,8 +26,7 @@ SIDE_PAD = 0.27
 """Clear inches along a cut edge for the colophon, where the lane is wide enough to spare them."""
 
 
-@dataclass(slots=True, eq=False)
-class Cell:
+class Cell(Struct, eq=False):
     """One band of one lane while it is being filled: free between ``low`` and ``high`` inches from the point."""
 
     band: str
@@ -53,8 +53,7 @@ class Cell:
         self.low = max(self.low, placed.high + GAP)
 
 
-@dataclass(slots=True)
-class Board:
+class Board(Struct):
     """All cells of one cone, each lane from the point outward."""
 
     facts: ConeFacts

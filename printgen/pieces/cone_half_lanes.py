@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.fitting import Try, largest, no_room
@@ -162,8 +163,7 @@ def _sentences(nest: Nest, row: list[Cell]) -> None:
     cell.low = stacked[-1].high + GAP
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """The number outside and the boxed one in the inner cone, in place, and the box's outline."""
 
     texts: tuple[Text, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.fonts import Fonts
@@ -18,8 +19,7 @@ EDGE_PAD = 0.22
 """Clear inches along the longest cone's cut edge, for the line to check with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nest:
+class Nest(Struct, frozen=True):
     """The template as seen from one side: ``sign`` 1 shows the right, -1 the left of the centre line."""
 
     facts: AllHalfFacts

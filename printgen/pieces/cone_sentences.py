@@ -7,7 +7,8 @@ largest size with a plan wins, numbers being let shrink only when sentences woul
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.places import GAP, Placed, along_arc, quad
 from printgen.drawing.rich import Type, Word, words_of
@@ -27,16 +28,14 @@ BLOCKS = (
 """Which sentences belong together and on which side, the most urgent first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """Words to place, and the lanes they may stand in, the better first."""
 
     sides: tuple[str, ...]
     words: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """What a plan must keep to: the type, how many blocks a cell may take, the least size of its number."""
 
     type: Type

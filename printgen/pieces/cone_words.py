@@ -8,7 +8,8 @@ arc that limits it, the number, and at the foot whatever sentences found room.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import along_arc
@@ -26,8 +27,7 @@ HEADING = (18, 16, 15, 14, 13, 12, 11, 10, 9, 8)
 CAPTION = (16, 15, 14, 13, 12, 11, 10, 9, 8)
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """Everything written on a cone; ``middle`` are those in the middle lane, where the centre line must break."""
 
     texts: tuple[Text, ...]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.fitting import Try, largest
@@ -68,8 +69,7 @@ def _words(
     return Try((*top.texts, *rows, *foot.texts), excess)
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """Words round the edge, the radius that stays free within them, and inches too many."""
 
     texts: tuple[Text, ...]

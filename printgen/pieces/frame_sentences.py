@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from printgen.drawing.fitting import no_room
 from printgen.drawing.fonts import Fonts
@@ -28,8 +29,7 @@ GROUPS = {
 """Which sentences run along which strips; those without a strip run on along the right edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Struct, frozen=True):
     """A straight strip: the ray it lies along, its offset from that ray, where it begins and ends (inches)."""
 
     angle: float

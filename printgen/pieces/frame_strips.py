@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printgen.drawing.fitting import Try, largest, no_room
 from printgen.drawing.fonts import Fonts

@@ -6,7 +6,9 @@ Bands whose windows would be too small to be worth the cutting stay whole; they 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing import outlines
 from printgen.drawing.shapes import Arc, Close, Line, Move
@@ -23,8 +25,7 @@ NARROW_END = 0.26
 """A window begins where it is this wide, in inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """A window between two rays and two arcs. ``left`` and ``right`` are inches its sides stand off their rays."""
 
     start: float
@@ -60,8 +61,7 @@ class Opening:
         return self.start + aside[0], self.end - aside[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The bands of a framed cone: their limits (from the point, 0 first), how many nearest ones are whole, windows.
 
     ``rows`` holds the windows of each band; a middle lane may lack one.

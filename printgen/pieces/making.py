@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.flow import paragraph_in
 from printgen.drawing.fonts import Fonts
@@ -12,8 +13,7 @@ from printgen.drawing.shapes import Shape
 from printgen.geometry import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Making:
+class Making(Struct, frozen=True):
     """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour.
 
     ``forms`` are the forms asked for, such as ``("frame", "tab")``; ``icon`` is the picture that the rules give it.

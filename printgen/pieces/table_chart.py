@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.flow import Block, Run, Runs
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
@@ -17,8 +18,7 @@ from printgen.pieces.table_blocks import badge, headed, para, running, section, 
 from printgen.pieces.table_page import table_page
 
 
-@dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(Struct, frozen=True):
     """How a cell shows how bad it is: its ground, and whether its words are bold, in which role."""
 
     ground: str = ""

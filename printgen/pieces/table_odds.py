@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import Laid, Wide
@@ -18,8 +19,7 @@ def value(words: str) -> float:
     return float(Fraction(words.replace(",", ".")))
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """An outlined box, filled from the left as far as ``share`` goes."""
 
     share: float

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import reading
 from printgen.errors import Fault, Refused
@@ -18,16 +20,14 @@ SCENARIOS = "scenarios"
 """The folder of a project's scenarios."""
 
 
-@dataclass(frozen=True, slots=True)
-class Findings:
+class Findings(Struct, frozen=True):
     """What was looked at, and what is wrong with it."""
 
     checked: tuple[str, ...]
     faults: tuple[Fault, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Files:
+class _Files(Struct, frozen=True):
     """The files to check, by what they are."""
 
     projects: tuple[Path, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import facts
 from printgen.drawing.page import Page
@@ -16,8 +17,7 @@ from printgen.sheets.style import Style
 from printgen.sheets.tiled import Tiled, tiled
 
 
-@dataclass(frozen=True, slots=True)
-class Glued:
+class Glued(Struct, frozen=True):
     """The pages of all pieces, and what to tell the user before they are printed."""
 
     pages: tuple[Page, ...]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import facts
 from printgen.drawing.page import Page
@@ -24,8 +26,7 @@ Draw = Callable[[PieceId], Drawing]
 Items = Mapping[PieceId, Item]
 
 
-@dataclass(frozen=True, slots=True)
-class CardSheets:
+class CardSheets(Struct, frozen=True):
     """The pages, on how many sheets of paper, what to tell the user, and the pages for a cutting plotter."""
 
     pages: Sequence[Page]

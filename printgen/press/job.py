@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct, field
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import walk
@@ -24,16 +25,14 @@ CUTS = ("cut", "window", "seam")
 """The roles of lines along which a sheet is cut."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Struct, frozen=True):
     """What a layout says of its cards: `OF_CARDS` options, and how many of which piece (one, where unsaid)."""
 
     options: Mapping[str, str] = field(default_factory=dict)
     copies: Mapping[PieceId, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """Pieces that are laid on sheets called ``name`` together, or each stand ``alone``.
 
     Without ``bars`` each is in the middle of a sheet that has nothing else on it. ``cards``: in equal cells.
@@ -46,8 +45,7 @@ class Part:
     cards: Cards | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Struct, frozen=True):
     """``path`` is where the files go, without the ending; ``title`` is the document's.
 
     ``bare``: every piece alone, as a cutter wants it.
@@ -60,8 +58,7 @@ class Job:
     bare: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(Struct, frozen=True):
     """A file of these pages, in order."""
 
     path: Path

@@ -6,8 +6,10 @@ Each way to lay pieces is loaded when a job goes that way: one piece alone waits
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.page import Page
 from printgen.drawing.pages import Pages
@@ -25,8 +27,7 @@ if TYPE_CHECKING:
     from printgen.press.in_cells import Asked, Draw, Items
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A job's pages for each of its endings, on how many sheets of paper, and what to tell the user.
 
     ``cuts`` are the same pages for a cutting plotter, where that is wanted.

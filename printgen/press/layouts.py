@@ -21,6 +21,8 @@ from pathlib import Path
 from types import UnionType
 from typing import Any
 
+from msgspec import Struct
+
 from printgen import reading
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts import find
@@ -52,8 +54,7 @@ _SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """Pieces that share sheets, or each stand alone; no ``bars`` where a piece measures the printer itself.
 
     ``patterns`` are piece ids, wildcards allowed. ``cards`` are what it says of `OF_CARDS` where its pieces go

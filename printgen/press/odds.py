@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.press import asking
@@ -24,8 +26,7 @@ STAND_IN = "anyone"
 Told = Callable[[int, int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What is asked: the tables of a scenario, the policy of rerolls, and how far the answer goes.
 
     ``anew``: as if none of its dice had been thrown.
@@ -37,8 +38,7 @@ class Question:
     anew: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """An answer, and the rules that it was given by."""
 
     question: Question

@@ -5,8 +5,10 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.press.odds import Asked, Question, ask, radius, varied
@@ -23,8 +25,7 @@ Change = Callable[[Tables, str, Order], None]
 _YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """The answer for one value."""
 
     value: str
@@ -35,8 +36,7 @@ class Line:
         return headline(self.asked.game, self.asked.answer)
 
 
-@dataclass(frozen=True, slots=True)
-class Varied:
+class Varied(Struct, frozen=True):
     """``key`` as it was asked for, and a line a value."""
 
     key: str

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.press import project, values
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
     from printgen.sheets.style import Style
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """What the user typed. ``options`` holds only what was given."""
 
     rules: Sequence[str] = ()
@@ -36,8 +37,7 @@ class Call:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(Struct, frozen=True, dict=True):
     """The call and the project together. What it names is opened, its code loaded, when it is first asked for."""
 
     call: Call

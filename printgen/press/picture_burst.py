@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen import pieces
 from printgen.drawing.fonts import Fonts
@@ -80,8 +81,7 @@ def _lines(
     yield from picture_says.harm(edition, game, found)
 
 
-@dataclass(slots=True)
-class _Table:
+class _Table(Struct):
     """Where everybody stands, in game inches."""
 
     edition: Edition

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from printgen.drawing import outlines
 from printgen.drawing.fonts import Fonts
@@ -25,8 +26,7 @@ PER_INCH, PER_LINE, PER_GAP = 1.0, 0.012, 0.8
 """What an inch away costs, hiding a point of a line, and a line to the label that runs through words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """Lines of words that are set, left aligned, in a box about the origin."""
 
     texts: tuple[Text, ...]
@@ -58,8 +58,7 @@ def label(lines: Sequence[str], fonts: Fonts) -> Label:
     return Label(moved, box)
 
 
-@dataclass(slots=True)
-class Labels:
+class Labels(Struct):
     """Places labels one after another, clear of ``words``; ``lines`` are points that are better seen.
 
     ``leaders`` are the lines to labels that are not close by, ``boxes`` what the labels take.

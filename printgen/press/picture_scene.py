@@ -5,8 +5,10 @@ Places are inches on paper, so that every size is true; the table's own axes, y 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing import outlines
 from printgen.drawing.outlines import Outline
@@ -18,8 +20,7 @@ Part = Literal["actor", "friend", "other"]
 """Who acts, who is of his side, and everybody else: a filled base, a double ring, a ring."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A base on the table, and the lines of its label: its name first."""
 
     name: str
@@ -37,8 +38,7 @@ class Figure:
         return flatten(Path(self.outline, "box"))[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A straight line on the table: ``aim`` is dashed and ends with ``words``, ``range`` is thin."""
 
     start: Point
@@ -47,8 +47,7 @@ class Line:
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """``title`` tells what happened, ``templates`` lie where they fell, under the figures."""
 
     title: tuple[str, ...]

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import reading, units
 from printgen.errors import Fault, Refused, nearest
@@ -33,8 +35,7 @@ _HEAD = """\
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(Struct, frozen=True):
     """A printer's name, and what was read of it, by paper and stock."""
 
     name: str

@@ -7,10 +7,11 @@ the fonts and the PDF library.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
+
+from msgspec import Struct
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
@@ -30,8 +31,7 @@ Noted = Callable[[Sequence[str]], None]
 """Is told what the user should know before anything is written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The files that were made, on how many sheets of paper, and notes for the user."""
 
     files: tuple[Path, ...]

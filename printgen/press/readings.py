@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import units
 from printgen.errors import Refused
@@ -20,8 +21,7 @@ _NUMBER = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*([^\d\s]*)\s*")
 _AGAIN = "print the check page again at 100 % (actual size), and measure again"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """Both lines of a check page as they should be and as they are, ``across`` and ``up`` the paper, in inches.
 
     ``stock`` is what was printed on, empty for plain paper; ``offset`` is how far backs are to be moved.

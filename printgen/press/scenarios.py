@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import reading
 from printgen.errors import Refused, nearest
@@ -25,8 +27,7 @@ if TYPE_CHECKING:
 ENDING = ".toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """What came of one scenario. Without an ``outcome`` it was refused, as its file expected (or not quite)."""
 
     source: Source

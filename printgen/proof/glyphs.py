@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.proof.marks import Course, Curve, Pen
 
@@ -26,8 +27,7 @@ _MOST = 0x2FFF
 Points = tuple[complex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """A letter's outline by contours: their points about the middle of all, one unit large."""
 
     contours: tuple[Points, ...]
@@ -39,8 +39,7 @@ class Form:
         return tuple(map(len, self.contours))
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """A letter of a font; the form in em."""
 
     letter: str
@@ -48,8 +47,7 @@ class Glyph:
     advance: float
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """A letter that an outline shows: at ``origin``, an em is ``em`` long and that way."""
 
     letter: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from printgen.geometry import Point
 from printgen.proof.marks import Course, Curve, Line, Shape
@@ -15,8 +16,7 @@ _ROUND = 0.02
 _STRAIGHT = 1e-4
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """A straight edge as drawn."""
 
     start: Point
@@ -31,8 +31,7 @@ class Edge:
         return (self.start[0] + self.end[0]) / 2, (self.start[1] + self.end[1]) / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """A chain of curves that is meant as part of a circle: the circle that fits best, and points along the ink."""
 
     centre: Point
@@ -154,8 +153,7 @@ def crossing(first: Edge, second: Edge) -> Point | None:
     return (a * (x3 - x4) - (x1 - x2) * b) / det, (a * (y3 - y4) - (y1 - y2) * b) / det
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A point and a way from it. Angles are clockwise from that way."""
 
     point: Point

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.errors import Refused
 
@@ -41,8 +42,7 @@ def depth(name: str, count: int, most: int, what: str) -> None:
         raise Refused(f"{name} nests {what} more than {most} deep; proof goes no deeper")
 
 
-@dataclass
-class Budget:
+class Budget(Struct):
     """Counts what has been read of a file and refuses when it is too much."""
 
     name: str

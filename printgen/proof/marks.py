@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from printgen.geometry import Box, Matrix, Point
 
@@ -17,8 +18,7 @@ SHORTEST = 2e-5
 """Files leave closing edges of some millionths of an inch, which nobody drew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     start: Point
     end: Point
 
@@ -27,8 +27,7 @@ class Line:
         return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     start: Point
     first: Point
     second: Point
@@ -44,8 +43,7 @@ class Curve:
 Segment = Line | Curve
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(Struct, frozen=True, dict=True):
     """One unbroken line. A closed one has its closing edge among the segments."""
 
     segments: tuple[Segment, ...]
@@ -74,8 +72,7 @@ class Course:
         return Box.around(self.points)
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """What a file says a group is. ``serial`` tells groups of one label apart."""
 
     text: str
@@ -85,8 +82,7 @@ class Label:
 Clip = tuple[Course, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A painted path; ``width`` is the line's in inches."""
 
     courses: tuple[Course, ...]
@@ -107,8 +103,7 @@ class Shape:
         return self.stroked and not self.filled
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A run of letters on one line, from ``at`` to ``end``; ``size`` in inches, 0 where unknown.
 
     ``claimed`` is what the file says the letters are, where that is not what they are.
@@ -139,8 +134,7 @@ class Words:
 Mark = Shape | Words
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True, dict=True):
     """``box`` is the sheet. What is wrong with its frame (turned, cropped, units of its own) is in ``oddities``."""
 
     number: int
@@ -162,8 +156,7 @@ Undo = Callable[[float, float], Matrix]
 """What undoes that a page of this width and height was mirrored, or scaled for a printer."""
 
 
-@dataclass
-class File:
+class File(Struct):
     """A file that was opened. ``fonts`` are embedded or not by name, filled while ``pages`` is read."""
 
     kind: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from statistics import median
+
+from msgspec import Struct
 
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Box, Point
@@ -18,8 +19,7 @@ _ONE_SIZE = 0.01
 """Cards of sizes nearer than this, in inches, share sheets."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """Where a piece lies: all that is kept of a page when the next is read. ``sheet`` is the page."""
 
     id: PieceId

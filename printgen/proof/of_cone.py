@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.cone import ConeFacts, SideFacts
 from printgen.geometry import Point
@@ -24,8 +25,7 @@ _SHORT = 0.13
 """A mark is shorter than this part of the range."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sector:
+class Sector(Struct, frozen=True):
     """An outline of two straight edges and an arc: the point they run to, and where the arc's ends lie."""
 
     frame: Frame

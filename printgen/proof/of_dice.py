@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.quantity import Fact
 from printgen.proof import ink
@@ -20,8 +21,7 @@ _PIP = 0.06, 0.14
 """A pip's radius over the side of its die."""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(Struct, frozen=True):
     """A die's face by its ink, and the labels round it."""
 
     face: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.blast import ThrowStickFacts
 from printgen.facts.stick import StickFacts
@@ -17,8 +18,7 @@ _AT_EDGE = 0.02
 _NEAR = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Cross:
+class Cross(Struct, frozen=True):
     """A line across a stick: how far along, and whether it stands on one of the long edges."""
 
     at: float

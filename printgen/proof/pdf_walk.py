@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix
@@ -30,8 +32,7 @@ _PAINT = {  # operator -> filled, stroked, closed first
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(Struct, frozen=True):
     matrix: Matrix
     width: float = 1.0
     clips: tuple[Clip, ...] = ()

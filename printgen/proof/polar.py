@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.geometry import Point
 from printgen.proof import ink
@@ -16,8 +17,7 @@ _RADIAL = 4.0
 """Degrees by which a stroke may miss the point and still be meant to run to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ray:
+class Ray(Struct, frozen=True):
     """A straight line that runs to the point: its near and its far end."""
 
     near: Point

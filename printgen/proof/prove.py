@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
@@ -21,8 +23,7 @@ from printgen.rules import Edition
 _PART = re.compile(r"(.+)-(\d+)of(\d+)\.svg")
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True, dict=True):
     """What files are held against.
 
     ``pieces``: taken to be on every page, whatever is called what there. ``offset``: how far backs were moved
@@ -48,8 +49,7 @@ class Asked:
         return to_middle.then(Matrix.scale((-1 if self.mirrored else 1) / x, 1 / y)).then(back)
 
 
-@dataclass(frozen=True)
-class Proof:
+class Proof(Struct, frozen=True, dict=True):
     """Every row of a document, and how often which piece is in it."""
 
     name: str
@@ -66,8 +66,7 @@ class Proof:
         return tuple(sorted((row for row in self.rows if not row.true), key=lambda row: -row.weight))
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(Struct, frozen=True, dict=True):
     """The files of one document, in order: a PDF, an SVG, or numbered SVGs. ``whole``: none of those is missing."""
 
     name: str

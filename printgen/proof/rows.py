@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 LENGTH = 0.002
 """Inches that a length may be off."""
@@ -15,8 +17,7 @@ _MISSING = 150.0
 """A measure that is missing comes before those that are off by less than so many tolerances."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tolerance:
+class Tolerance(Struct, frozen=True):
     """What still counts as true; angles are loosened as much as lengths."""
 
     length: float = LENGTH
@@ -26,8 +27,7 @@ class Tolerance:
         return ANGLE * self.length / LENGTH
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One fact of one piece. ``weight`` orders what differs, the worst first; ``said`` is the sentence."""
 
     fact: str
@@ -51,8 +51,7 @@ class Row:
         return replace(self, file=file, page=page, piece=self.piece or piece)
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Struct, frozen=True):
     """Makes the rows of a piece; ``kind`` begins every fact's name."""
 
     kind: str

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import cmath
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.geometry import Point
 from printgen.proof import glyphs
@@ -22,8 +23,7 @@ _SAME = 0.03
 """How far, in em, letters of one line may stand off it, and how much their sizes may differ."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     text: str
     at: Point
     end: Point

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.geometry import Matrix
 from printgen.proof import glyphs, limits
@@ -22,8 +24,7 @@ _KEPT = 2048
 _ROUND = math.radians(22.5)
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(Struct, frozen=True):
     matrix: Matrix
     fill: str = "black"
     stroke: str = "none"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from xml.parsers import expat
+
+from msgspec import Struct, field
 
 from printgen.errors import Refused
 from printgen.proof import limits
 
 
-@dataclass(eq=False)
-class Node:
+class Node(Struct, eq=False):
     """An element; ``name`` and attributes without their namespaces."""
 
     name: str

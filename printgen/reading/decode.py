@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from printgen.errors import Refused, nearest
 from printgen.reading.paths import Path, dotted, shown
@@ -24,8 +24,7 @@ Schema = Mapping[str, Any]
 _MSGSPEC_PLACE = re.compile(r" - at `(?:key in )?\$?(.*)`$")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing wrong with the tables. ``missing`` tells a key that is not there from a bad value."""
 
     path: Path

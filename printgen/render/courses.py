@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Literal, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.clipping import Rings, clipped, rings, within
 from printgen.drawing.finish import Finish, Ink
@@ -33,8 +35,7 @@ _OF_ROLE: dict[str, Deed] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """Lines or areas in page inches, y up. ``words`` are what letters say."""
 
     deed: Deed

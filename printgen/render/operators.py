@@ -6,8 +6,9 @@ Only what is drawn again and again, such as copies of a card, becomes a form in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from printgen.drawing.finish import Finish, Ink
 from printgen.drawing.page import Page
@@ -20,8 +21,7 @@ MITRE_LIMIT = 4  # SVG's default: a needle's end is cut off square instead of ru
 LABEL_TAG = "/Pg_Part"
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """Part of a run in one font resource: its TJ array, raised ``rise`` em."""
 
     font: str

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.geometry import Matrix, Point, bearing, polar
 
@@ -21,16 +23,14 @@ _SAMPLES = 90
 _HALVINGS = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(Struct, frozen=True):
     """A round base."""
 
     centre: Point
     radius: float
 
 
-@dataclass(frozen=True, slots=True)
-class Oval:
+class Oval(Struct, frozen=True):
     """An elliptical base, ``wide`` across and ``deep`` along its facing (half sizes)."""
 
     centre: Point
@@ -39,8 +39,7 @@ class Oval:
     facing: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Slab:
+class Slab(Struct, frozen=True):
     """A rectangular base, ``wide`` across and ``deep`` along its facing (half sizes)."""
 
     centre: Point
@@ -52,8 +51,7 @@ class Slab:
 Base = Disc | Oval | Slab
 
 
-@dataclass(frozen=True, slots=True)
-class Sector:
+class Sector(Struct, frozen=True):
     """A cone as an area: its point at the origin, ``half`` degrees either side of the y axis."""
 
     radius: float

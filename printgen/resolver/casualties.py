@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from printgen.reading import Path
 from printgen.resolver.refusal import refuse
@@ -15,8 +16,7 @@ KNOCKDOWN: Affliction = "K"
 WOUND: Affliction = "W"
 
 
-@dataclass(frozen=True, slots=True)
-class Harmed:
+class Harmed(Struct, frozen=True):
     """Knockdowns and wounds, before they are handed out."""
 
     knockdowns: int = 0
@@ -42,8 +42,7 @@ def of_hands(rules: RuleSet, hands: Iterable[str], in_formation: bool) -> Harmed
     return harmed * rules.volley.formation if in_formation and rules.volley else harmed
 
 
-@dataclass(slots=True)
-class Standing:
+class Standing(Struct):
     """A figure that casualties may fall on: how far it is for each weapon type, None where out of range or sight.
 
     ``order`` decides equal distances; ``faces`` is what it has been given so far, with the weapon of each.

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, gcd, lcm
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Chances(Generic[T]):
+class Chances(Struct, Generic[T], frozen=True):
     """``ways`` of each outcome, out of ``total``. A part of a larger question may add up to less."""
 
     ways: Mapping[T, int]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.resolver.bases import TOLERANCE
 from printgen.rules.model import Chart, Effect, RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Struct, frozen=True):
     """One hit: the row it found, the column after modifiers, and the results there, worst wound first."""
 
     location: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.reading import Path, dotted
 from printgen.resolver import barrels
@@ -30,8 +31,7 @@ _FOLLOWS_FROM: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(Struct, frozen=True):
     """A shot that may be fired. ``modifiers`` are those of the shot that hold, with how often each counts."""
 
     cone: Cone

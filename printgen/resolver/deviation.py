@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.rules import Game
 from printgen.rules.model import Correction, Deviation
@@ -14,8 +15,7 @@ def deviate(deviation: Deviation, left: int, right: int) -> float:
     return (right - left) * deviation.step
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(Struct, frozen=True):
     """The corrections a firer may make, by entry, and inches in all."""
 
     corrections: Mapping[str, Correction]

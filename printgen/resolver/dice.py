@@ -6,10 +6,11 @@ import random
 import struct
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain, islice
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct, field
 
 from printgen.reading import Path, dotted
 from printgen.resolver.policies import BEST
@@ -100,8 +101,7 @@ def _dice_in_words(dice: int, each: int) -> str:
     return f"{throws:g} throw{'' if throws == 1 else 's'} of {each} dice"
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """The scenario's own dice, and no other."""
 
     rolls: bool = False
@@ -124,8 +124,7 @@ class Given:
         return Replayed()
 
 
-@dataclass(slots=True)
-class Replayed:
+class Replayed(Struct):
     """Dice that fell before, for another ruling: those left over are passed by, a half-filled stage waits.
 
     ``thrown`` are dice that were rolled, by where the scenario would give them; ``rerolled`` in their order.

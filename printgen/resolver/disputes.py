@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.reading import Path, dotted
 from printgen.resolver.declared import declared
@@ -22,8 +24,7 @@ _MEANS: Path = ("shot", "angle")
 """How far the template turns matters by who is under it then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unclaimed:
+class Unclaimed(Struct, frozen=True):
     """A modifier that could have been claimed and was not. ``figure`` is empty where it is about the shot."""
 
     rule: str
@@ -32,8 +33,7 @@ class Unclaimed:
     figure: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Struct, frozen=True):
     """One place of the outcome that another answer would have changed."""
 
     path: Path
@@ -45,8 +45,7 @@ class Changed:
         return dotted(self.path)
 
 
-@dataclass(frozen=True, slots=True)
-class Otherwise:
+class Otherwise(Struct, frozen=True):
     """A switch answered otherwise, and what that would have changed.
 
     ``waits`` says what dice it would have needed, ``refused`` why it could not have been played.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from printgen.errors import Refused
 from printgen.reading import Path, dotted
@@ -22,8 +22,7 @@ TOLERANCE = 0.0005
 MISSING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """Where the table and the rules part: what was expected, what was found, and the step that decided it."""
 
     path: Path

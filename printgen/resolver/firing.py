@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.resolver.account import Account
 from printgen.resolver.declared import Declared
@@ -12,8 +13,7 @@ from printgen.resolver.scenario import Character, Shot, ShotScenario
 from printgen.rules import Edition, Game
 
 
-@dataclass(frozen=True, slots=True)
-class Firing:
+class Firing(Struct, frozen=True):
     """One shot on its way: what no die changes, and the account so far."""
 
     edition: Edition
@@ -44,8 +44,7 @@ class Firing:
                 dice.left_over(("shot", key, name), told)
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Struct, frozen=True):
     """A figure under the template: how far it is, and the hits it takes."""
 
     figure: Character

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+
+from msgspec import Struct, field
 
 from printgen.resolver import chart
 from printgen.resolver.account import Account
@@ -48,8 +49,7 @@ class Hurting:
             self._victim(each.figure.name, each.distance).suffer(firing.account, fell)
 
 
-@dataclass(slots=True)
-class _Harm:
+class _Harm(Struct):
     """What a figure has suffered. ``leaves`` is what the outcome says of it, ``steps`` tell it."""
 
     wound: str

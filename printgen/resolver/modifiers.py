@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from printgen.reading import Path
 from printgen.resolver.refusal import Wrong
@@ -22,8 +23,7 @@ Times = Mapping[str, int]
 """Modifiers by id, with how often each counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Conditions(Struct, frozen=True):
     """What is so when a shot is fired. ``claims`` are ids of modifiers that somebody speaks up for."""
 
     aimed: bool = False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from printgen.reading import Path
 from printgen.rules.text import Voice
@@ -70,8 +71,7 @@ def choices_of(voice: Voice, rule: str) -> Iterator[tuple[str, str]]:
         yield setting, "" if number is None else str(number)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """``waiting`` says what the account stops for, empty where it is complete; ``warnings`` are step texts."""
 
     tree: Tree

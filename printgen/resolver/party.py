@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printgen.errors import nearest
 from printgen.reading import Path, dotted
@@ -21,8 +23,7 @@ from printgen.rules.model import RuleSet
 _DARES = ("dare", "both")
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(Struct, frozen=True):
     """What the shooters of each weapon type count for."""
 
     weights: dict[str, list[Weight]] = field(default_factory=dict)

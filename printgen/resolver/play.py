@@ -6,8 +6,9 @@ The code of an event is loaded when one is played.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from printgen.errors import nearest
 from printgen.resolver.account import Account
@@ -47,8 +48,7 @@ def prepare(edition: Edition, scenario: AnyScenario) -> Ready:
     return _Whole(edition, game, scenario)
 
 
-@dataclass(frozen=True, slots=True)
-class _Whole:
+class _Whole(Struct, frozen=True):
     """A scenario that is played from its beginning each time."""
 
     edition: Edition

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.errors import Refused, nearest
 from printgen.rules import Game
@@ -21,8 +22,7 @@ Worth = Callable[[str, Hand], tuple[int, int]]
 """What a hand is worth, and what decides between two that are worth the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(Struct, frozen=True):
     """``name`` as it is asked for, and what each hand is worth under it."""
 
     name: str

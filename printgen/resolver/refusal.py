@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.errors import Fault, Refused
 from printgen.reading import Path
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(Struct, frozen=True):
     """One thing wrong with a scenario: where it stands, and what was expected."""
 
     path: Path

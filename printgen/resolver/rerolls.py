@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from printgen.resolver.chances import Chances
 from printgen.resolver.hands import Shape, of_shape, shape
@@ -26,8 +27,7 @@ Dice = tuple[int, ...]
 _WORD = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Struct, frozen=True):
     """Mean knockdowns and wounds of a section before saves; the order of the fields is the order of worth."""
 
     knockdowns: Fraction
@@ -37,8 +37,7 @@ class Expected:
         return (self.knockdowns, self.wounds) < (other.knockdowns, other.wounds)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """Faces to throw again (none: keep all), the worth of that under the policy, and the hands it leads to."""
 
     again: Dice

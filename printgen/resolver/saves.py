@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printgen.rules import Game
 from printgen.rules.model import Save
@@ -13,8 +14,7 @@ Armour = Literal["none", "armoured", "encased"]
 Deck = Literal["none", "own", "enemy"]
 
 
-@dataclass(frozen=True, slots=True)
-class Against:
+class Against(Struct, frozen=True):
     """What a save is thrown against, judged from the figure's own nearest shooter.
 
     ``saves`` are the claims that help, None for all of them.
@@ -25,8 +25,7 @@ class Against:
     saves: Collection[str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(Struct, frozen=True):
     """What a figure has. ``claims`` are conditions of the save table, or ids of entries that are claimed."""
 
     claims: Collection[str] = ()
@@ -38,8 +37,7 @@ class Claimed:
         return "obscured" in self.claims or self.deck == "enemy"
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """One entry of the save table: what it adds, or why it adds nothing (a step's key)."""
 
     key: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.reading import Path, dotted
 from printgen.resolver import saves
@@ -18,8 +19,7 @@ from printgen.resolver.settling import Settled, settle
 from printgen.rules import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Facing:
+class Facing(Struct, frozen=True):
     """One affliction of a figure: what it is, what it is saved against, and the marker it leaves, if any.
 
     ``saveable`` is false for what strikes without a save.
@@ -31,8 +31,7 @@ class Facing:
     saveable: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Saving:
+class Saving(Struct, frozen=True):
     """A figure that faces something. ``path`` is where the scenario has it."""
 
     figure: Saver
@@ -44,8 +43,7 @@ class Saving:
         return tuple(facing for facing in self.faces if facing.saveable)
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Struct, frozen=True):
     """What saves leave of a figure: unsaved afflictions, its state, and markers by id."""
 
     figure: Saver

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printgen.resolver.casualties import KNOCKDOWN, WOUND
 
 State = Literal["fine", "wounded", "down", "dead"]
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Struct, frozen=True):
     """A figure's state, and the wounds it carries."""
 
     state: State

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
+
+from msgspec import Struct
 
 from printgen.resolver.bases import TOLERANCE
 from printgen.rules import Game
@@ -22,8 +23,7 @@ def in_range(weapon: Weapon, distance: float) -> bool:
     return distance <= weapon.range + TOLERANCE
 
 
-@dataclass(frozen=True, slots=True)
-class Weight:
+class Weight(Struct, frozen=True):
     """What figures count for, and the entries that say so. ``halved_by`` are the states that lower it."""
 
     value: Fraction

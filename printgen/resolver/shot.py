@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.resolver import placing
 from printgen.resolver.account import Account
@@ -20,8 +21,7 @@ from printgen.resolver.swinging import dice_needed, swing, throw
 from printgen.rules import Edition, Game
 
 
-@dataclass(frozen=True, slots=True)
-class _Fallen:
+class _Fallen(Struct, frozen=True):
     """The shot up to where the template lies: the account so far, who is struck, and what it waits for if at all."""
 
     firing: Firing

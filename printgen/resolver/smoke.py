@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printgen.rules import Game
 
 Answer = Literal["barred", "obscured", "may-shoot"]
 
 
-@dataclass(frozen=True, slots=True)
-class Cloud:
+class Cloud(Struct, frozen=True):
     """Smoke round a ship, boat or structure, and the turns in which it stands."""
 
     where: str

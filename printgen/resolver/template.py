@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printgen.geometry import Point, bearing
 from printgen.resolver.bases import Base, Sector, distance, nearest_point, touches, turned
@@ -17,8 +18,7 @@ ZONES: tuple[Zone, ...] = ("inner", "outer", "outside")
 Metric = Literal["arc", "chord", "tangent"]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """Where the template lies before it deviates: its point, and the bearing of its centre line."""
 
     point: Point

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.rules.model import RuleSet
 from printgen.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """One rule set with its house rules applied.
 
     ``tables`` is the merged TOML as plain dicts, defaults included, which placeholders read; ``rules`` is the
@@ -26,8 +26,7 @@ class Game:
     house: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """All games in force.
 
     ``inch`` is a game inch in inches on paper, ``base`` the usual base's diameter in inches on paper.

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from printgen.reading import Path, dotted, shown
 from printgen.rules.merge import Merged
 from printgen.rules.model import Blast, Cone, Hand, RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(Struct, frozen=True):
     """Something that does not agree: where, why, and the other paths it depends on."""
 
     path: Path

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from printgen.errors import Fault, nearest
 from printgen.reading import Path, Source, dotted, shown
@@ -18,8 +19,7 @@ _WORDS_OF_PIECES = ("caption",)
 """Where a house rule can only change: a new caption would stand on no piece."""
 
 
-@dataclass(slots=True)
-class Merged:
+class Merged(Struct):
     """The tables so far, and for every path the file that had the last word on it (for the whole, the root).
 
     ``added`` are the tables that a house rule was first to name, with the ids it could have meant;

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from printgen.errors import nearest
 
@@ -35,8 +36,7 @@ class NamesNothing(TextFault):
         super().__init__(f"names {{{raw}}}, but there is no {path[at]}{where}{near}")
 
 
-@dataclass(frozen=True, slots=True)
-class Placeholder:
+class Placeholder(Struct, frozen=True):
     """``{factor*factor:form:form.noun}``.
 
     A factor whose first part is empty reads the entry that holds the text.

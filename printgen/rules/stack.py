@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.reading import Source, read, shown
@@ -16,8 +17,7 @@ _COMMON = "common"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-@dataclass(slots=True)
-class Stack:
+class Stack(Struct):
     """One game's files, lowest first: the root's id, the root, and its house rules in order."""
 
     id: str
@@ -25,8 +25,7 @@ class Stack:
     house: list[Source] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
+class _File(Struct, frozen=True):
     """A user's file and what else is needed to find those it extends."""
 
     source: Source

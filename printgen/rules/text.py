@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.errors import Refused
 from printgen.rules.edition import Edition, Game
@@ -21,8 +22,7 @@ class _LeftOut(Exception):
     """A placeholder has nothing to say, so its whole text is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Struct, frozen=True):
     """Says texts under one game's rules. ``metric`` is millimetres for a game inch, where those are told."""
 
     game: Game

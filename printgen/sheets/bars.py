@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import units
 from printgen.drawing.fonts import Fonts
@@ -22,8 +23,7 @@ _CLEAR = 0.03
 """Between a tick and its number, or the bar and its words, in inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """So many ``parts`` of ``part`` inches, a number every ``step`` parts."""
 
     parts: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Group, Shape
@@ -10,8 +10,7 @@ from printgen.geometry import Box, Matrix, Point
 from printgen.sheets.extent import extent_of
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     items: tuple[Shape, ...]
     box: Box
 

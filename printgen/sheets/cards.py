@@ -6,7 +6,8 @@ A slot keeps its place on every sheet: an empty one, or a card without a back, m
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.page import Page
 from printgen.drawing.pages import Pages
@@ -24,8 +25,7 @@ from printgen.sheets.stocks import Stock, size
 from printgen.sheets.style import Style
 
 
-@dataclass(frozen=True, slots=True)
-class CardSheets:
+class CardSheets(Struct, frozen=True):
     """``papers``: how many sheets of paper the pages are printed on. ``notes`` are for the user."""
 
     pages: Pages
@@ -56,8 +56,7 @@ def sheets(name: str, items: Sequence[Item], paper: Paper, style: Style, way: Wa
     return CardSheets(Pages(page, range(len(faces))), len(leaves), tuple(dict.fromkeys(notes)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Leaf:
+class _Leaf(Struct, frozen=True):
     """A sheet of paper: which sheet of its deck it is, and its number among all; 0 for a test sheet."""
 
     deck: Deck

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing, Group, Path, Shape, placed
@@ -24,8 +26,7 @@ from printgen.sheets.style import Style
 from printgen.units import to_mm
 
 
-@dataclass(frozen=True, slots=True)
-class _Card:
+class _Card(Struct, frozen=True):
     """A drawing with its cut line, the middle of its box, and its back."""
 
     whole: Group

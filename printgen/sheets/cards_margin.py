@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import units
 from printgen.drawing.fonts import Fonts
@@ -24,8 +25,7 @@ _LEADING = 1.2
 _SEPARATOR = " · "
 
 
-@dataclass(frozen=True, slots=True)
-class Strips:
+class Strips(Struct, frozen=True):
     """The four margins round what is printed, in page coordinates; one without room has no height or width."""
 
     foot: Box
@@ -44,8 +44,7 @@ class Strips:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Furniture:
+class Furniture(Struct, frozen=True):
     """The bars of a sheet and the strips that are left for its name. ``whole``: a bar on each axis."""
 
     bars: tuple[Shape, ...]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.geometry import Point
 from printgen.sheets.duplex import Backs, Edge, Order
 from printgen.sheets.stocks import Stock
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """How cards are to be laid out. Lengths in inches; ``start`` is the first slot used, from 1.
 
     Without a ``margin`` cards keep `grid.MARGIN` and the words of a sheet `margins.SAFE` from its edges.
@@ -26,8 +25,7 @@ class Way:
     start: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """The side of a sheet that a page shows, and whether the sheet is printed on both."""
 
     back: bool

@@ -6,7 +6,8 @@ scaling about the paper's centre is the last thing done to it. A cutter's file i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Group
@@ -15,8 +16,7 @@ from printgen.sheets.papers import Paper
 from printgen.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """How much larger to draw for a printer, ``across`` and ``up`` its paper: nominal over measured length."""
 
     printer: str

@@ -7,8 +7,9 @@ on the paper, and a card turned over sideways is another: together they move a b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 from printgen.drawing.outlines import circle, rectangle
 from printgen.drawing.shapes import Arc, Drawing, Group, Path, Shape, bounds
@@ -58,8 +59,7 @@ def behind(middle: Point, front: Matrix, over: Matrix) -> Matrix:
     return _mirror_across(middle, True).then(front).then(over)
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Struct, frozen=True):
     """A drawing's back. ``ground`` is the role of what fills its cut line; empty where nothing does."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.geometry import Box
 from printgen.sheets.block import Block
@@ -15,8 +16,7 @@ _CLEAR = 0.1
 """Between furniture and ink, and between two parts of the furniture, in inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stood:
+class Stood(Struct, frozen=True):
     """A block in place, and which of its variants it is, from 0."""
 
     variant: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import quad
@@ -31,8 +32,7 @@ _CLEAR_OF_POINT = 0.5
 _POINT_WEIGHT = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """The piece when it is glued: its drawing, its game, what it is called, and what to measure, in words."""
 
     drawing: Drawing
@@ -41,8 +41,7 @@ class Whole:
     check: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Glued:
+class Glued(Struct, frozen=True):
     """The piece, its tiling, and its seams with their marks."""
 
     whole: Whole

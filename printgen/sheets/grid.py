@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from math import dist
 from typing import Literal
+
+from msgspec import Struct
 
 from printgen.drawing.shapes import Drawing, flatten
 from printgen.errors import Refused
@@ -25,8 +26,7 @@ Fold = Literal["", "upright", "lying"]
 """The line that halves a cell which holds a card's front and back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Equal cells, row by row from the top left: a cell is a slot, and every sheet has the same.
 
     ``turned``: a card stands in its cell a quarter turned clockwise. ``gap`` is in inches.

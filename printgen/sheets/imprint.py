@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import units
 from printgen.drawing.fonts import Fonts
@@ -19,8 +20,7 @@ COLOPHON_SIZE = 6.5
 _LEADING = 1.2
 
 
-@dataclass(frozen=True, slots=True)
-class Imprint:
+class Imprint(Struct, frozen=True):
     """What a sheet says about itself. ``colophon`` is one statement a rule set.
 
     On a ``mirrored`` sheet it is mirrored once more, so that whoever prints it can read it.

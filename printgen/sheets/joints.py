@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.geometry import Box, Matrix, Point
@@ -24,16 +25,14 @@ _LONGEST_WORDS = "AA10 goes here"
 """Stands for the words of a strip where their room is reserved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A letter, and where it stands in the drawing's frame."""
 
     letter: str
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Joint:
+class Joint(Struct, frozen=True):
     """A seam and its two marks."""
 
     seam: Seam

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import units
 from printgen.drawing.fonts import Fonts
@@ -16,8 +17,7 @@ _HANG = 1.1
 """How far a line with a number is indented, in its own size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Words of one look. ``number`` hangs before them, ``above`` is clear space in inches."""
 
     words: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing, Group, placed
@@ -23,16 +24,14 @@ _LEAST_IMPRINT = 1.8
 """An imprint narrower than this many inches stands above the bar instead of beside it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """A drawing and the game that it belongs to; empty for none."""
 
     drawing: Drawing
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
+class Sheets(Struct, frozen=True):
     """The pages, and the items that are larger than the paper."""
 
     pages: tuple[Page, ...]

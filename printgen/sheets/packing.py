@@ -8,7 +8,8 @@ the one that turns the fewest pieces. The same sizes always give the same places
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from printgen.geometry import Box
 
@@ -16,8 +17,7 @@ SLACK = 1e-9
 _Turn = Callable[["Size"], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(Struct, frozen=True):
     """Inches."""
 
     width: float
@@ -31,8 +31,7 @@ class Size:
         return self.width <= width + SLACK and self.height <= height + SLACK
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where the piece with this number stands: its box after turning, from the area's bottom left."""
 
     number: int
@@ -40,8 +39,7 @@ class Spot:
     turned: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Packing:
+class Packing(Struct, frozen=True):
     """The filled areas, and the numbers of the pieces that fit none."""
 
     areas: tuple[tuple[Spot, ...], ...]
@@ -80,23 +78,20 @@ def _standing(size: Size) -> bool:
     return size.width > size.height
 
 
-@dataclass(slots=True)
-class _Column:
+class _Column(Struct):
     left: float
     width: float
     top: float
 
 
-@dataclass(slots=True)
-class _Shelf:
+class _Shelf(Struct):
     bottom: float
     height: float
     right: float = 0.0
     columns: list[_Column] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class _Area:
+class _Area(Struct):
     top: float = 0.0
     shelves: list[_Shelf] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)

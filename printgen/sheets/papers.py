@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 import tomli
+from msgspec import Struct
 
 from printgen import units
 from printgen.errors import Refused, nearest
@@ -17,8 +17,7 @@ LEAST, MOST = 2.0, 200.0
 """The sides of a paper in inches; a PDF page cannot be larger."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A sheet of ``width`` x ``height`` inches."""
 
     name: str

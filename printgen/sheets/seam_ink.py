@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen import units
 from printgen.drawing.fonts import Fonts
@@ -22,8 +23,7 @@ _BEYOND = 0.15
 _FAR = 999.0
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
+class Lying(Struct, frozen=True):
     """How a sheet's drawing lies on its paper, and what the printer reaches."""
 
     matrix: Matrix

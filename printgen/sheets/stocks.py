@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import tomli
+from msgspec import Struct
 
 from printgen import units
 from printgen.drawing.outlines import Outline, circle, rounded
@@ -34,8 +34,7 @@ Problem = tuple[str, str]
 """The key that is wrong and the sentence about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(Struct, frozen=True):
     """Inches. ``first`` is the left and top edge of the first cell, from the page's left and top."""
 
     name: str

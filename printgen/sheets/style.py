@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.rules import Edition
@@ -11,8 +11,7 @@ from printgen.sheets.corrected import Correction
 from printgen.sheets.margins import DEFAULT, OVERLAP
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """The edition that is printed, the fonts, and in inches the margin and how far glued sheets overlap.
 
     ``turned``: a glued sheet may lie at an angle of its own where that saves one. ``correction`` is the

@@ -8,8 +8,9 @@ that shows the whole comes first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
+
+from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.outlines import rectangle
@@ -40,8 +41,7 @@ _FULL = 0.98
 """How much of its box a strip must fill to take furniture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tiled:
+class Tiled(Struct, frozen=True):
     """The pages in the order they are printed. ``sheets`` counts those that are glued."""
 
     pages: tuple[Page, ...]
@@ -71,8 +71,7 @@ def _page(piece: Glued, number: int) -> Page:
     return Page(piece.title(number), paper.width, paper.height, (part, *gluing, *hidden, *furniture.items))
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A part of the furniture: the ways it can look, the best first, and how bad it is to leave it out.
 
     ``slim`` is how it looks on a strip for glue, where it must go if there is no other room.
@@ -84,8 +83,7 @@ class _Part:
     slim: tuple[Block, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Furniture:
+class _Furniture(Struct, frozen=True):
     """What stands beside the drawing; ``lost`` grows with what found no room, or only less than it wants."""
 
     items: tuple[Shape, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from printgen.geometry import Point
 from printgen.sheets.convex import Ring, along, shared_side
@@ -13,16 +14,14 @@ _LEAST_SEAM = 0.02
 """Two sheets that share less ink than this, in inches, only meet at a corner."""
 
 
-@dataclass(frozen=True, slots=True)
-class Avoid:
+class Avoid(Struct, frozen=True):
     """A place that a seam should not cross, and how bad an inch of seam inside it is."""
 
     ring: Ring
     weight: float
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """``cell`` is what the finished piece shows of the sheet, ``shown`` what it prints: the cell and its overlaps.
 
     ``turn`` (clockwise degrees) brings the drawing on to upright paper. A row is named by a letter, a column
@@ -44,8 +43,7 @@ class Sheet:
         return f"{letters}{self.column + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Seam:
+class Seam(Struct, frozen=True):
     """Sheet ``over`` is cut along the line from ``start`` to ``end`` and laid on sheet ``under``.
 
     ``glue`` is how far ``under`` goes on beneath, ``waste`` what is cut off ``over``, both in inches.
@@ -59,8 +57,7 @@ class Seam:
     waste: float
 
 
-@dataclass(frozen=True)
-class Tiling:
+class Tiling(Struct, frozen=True, dict=True):
     """``turn`` is how the rows lie; ``turned`` whether a sheet lies at an angle of its own."""
 
     sheets: tuple[Sheet, ...]

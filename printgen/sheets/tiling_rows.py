@@ -9,8 +9,9 @@ and a row that starts higher never ends lower, so keeping the farthest reach of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from printgen.geometry import Matrix
 from printgen.sheets.convex import Ring
@@ -27,8 +28,7 @@ _KEPT, _MANY = 8, 4
 beyond so many sheets only the farthest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Struct, frozen=True):
     """What is asked. ``ink`` is the convex hull of the outline and its margin."""
 
     outline: tuple[Ring, ...]
@@ -46,8 +46,7 @@ class Task:
         return self.overlap - self.waste
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """So many sheets beside each other, the paper upright or ``lying`` on its side."""
 
     columns: int

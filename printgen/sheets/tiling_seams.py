@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.geometry import Box, Matrix
 from printgen.sheets.convex import Ring, area, common
@@ -19,8 +20,7 @@ _ON_ITS_SIDE, _ASKEW = 0.5, 1.0
 """What a piece that does not lie upright costs: its words are harder to read while gluing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     cost: float
     tiling: Tiling
 
@@ -53,8 +53,7 @@ class Avoided:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Span:
+class _Span(Struct, frozen=True):
     """A row or column: what it is for lies from ``low`` to ``high``, what it prints from ``first`` to ``last``."""
 
     low: float

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import tomli
+from msgspec import Struct
 
 from printgen.errors import Refused, nearest
 from printgen.units import to_mm
@@ -22,8 +22,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _HERE.glob("*.toml")))
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """The sentences of one language. ``tables`` is its file."""
 
     language: str

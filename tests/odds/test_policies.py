@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -11,6 +10,7 @@ from typing import Any
 
 import icepool
 import pytest
+from msgspec.structs import replace
 
 from printgen import rules
 from printgen.errors import Refused

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import math
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from measuring import pdf
 from measuring.found import Page as Found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.resolver import pools
 from printgen.resolver.odds.telling import decimal
@@ -15,8 +16,7 @@ from printgen.rules import Game
 from printgen.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """For a section, counted from 1: the best faces to throw again (none: keep all), and the next best thing.
 
     Where something is to be thrown again, the next best is keeping all.

@@ -8,9 +8,10 @@ calculated can be held against each other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.resolver.casualties import KNOCKDOWN, WOUND
 from printgen.resolver.chances import Chances
@@ -24,8 +25,7 @@ SUFFERS = "suffers"
 _SAVER = {"afflictions": "", "markers": 0, "state": "", "wounds": 0}
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """``chances`` by question; ``policy`` is what rerolls are used for, empty where nothing is thrown again.
 
     ``figures`` are those whose end was asked for, the target of a shot first; ``plays`` is how many plays were

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from printgen.resolver.odds.answer import Answer
 from printgen.rules import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A number with its ``key``; ``of`` is what it is about. A ``chance`` is told in per cent, any other is a mean."""
 
     key: str
