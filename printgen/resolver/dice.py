@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain, groupby, islice
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct, field
@@ -40,6 +41,9 @@ class Need(NamedTuple):
     @property
     def dice(self) -> int:
         return self.times * self.each
+
+
+_FACES = attrgetter("faces")
 
 
 class Waits(Exception):
@@ -178,15 +182,23 @@ class _Rolling(ABC):
         self.using = Using(using)
 
     def stage(self, needs: Sequence[Need], key: str, **values: Any) -> tuple[Faces, ...]:
+        left = [need for need in needs if need.given is None]
+        if len(left) == len(needs):
+            return tuple(self._fall(needs))
         _check_all([need for need in needs if need.given is not None])
-        return tuple(self._fell(need) for need in needs)
+        fell = self._fall(left)
+        return tuple(next(fell) if need.given is None else need.given for need in needs)
 
-    def _fell(self, need: Need) -> Faces:
-        if need.given is not None:
-            return need.given
-        faces = self._throws(need.faces, need.dice)
-        self.thrown[need.path] = faces
-        return faces
+    def _fall(self, needs: Sequence[Need]) -> Iterator[Faces]:
+        """Dice of one kind are thrown together."""
+        for faces, alike in groupby(needs, _FACES):
+            owners = [(need.path, need.times * need.each) for need in alike]
+            dice = self._throws(faces, sum([count for _, count in owners]))
+            start = 0
+            for path, count in owners:
+                fell = self.thrown[path] = dice[start : start + count]
+                start += count
+                yield fell
 
     def reroll(self, faces: int) -> int:
         face = self._throw(faces)

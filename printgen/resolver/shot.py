@@ -13,7 +13,7 @@ from printgen.resolver.bases import Base
 from printgen.resolver.declared import declared
 from printgen.resolver.dice import Dice, Faces, Waits
 from printgen.resolver.firing import Firing, Struck
-from printgen.resolver.hurting import Hurting
+from printgen.resolver.hurting import Blows, Hurting
 from printgen.resolver.looking_up import look_up, throw_to_hit
 from printgen.resolver.outcome import Outcome
 from printgen.resolver.scenario import ShotScenario
@@ -22,10 +22,12 @@ from printgen.rules import Edition, Game
 
 
 class _Fallen(Struct, frozen=True):
-    """The shot up to where the template lies: the account so far, who is struck, and what it waits for if at all."""
+    """The shot up to where the template lies: the account so far, who is struck and how hard where that is sure,
+    and what it waits for if at all."""
 
     firing: Firing
     struck: Sequence[Struck]
+    blows: Blows
     waits: Waits | None = None
 
 
@@ -50,8 +52,9 @@ class Ready:
             account = fallen.firing.account.copy()
             if fallen.waits:
                 raise fallen.waits
-            firing = self._firing.told_in(account)
-            self._hurting.hurt(firing, throw_to_hit(firing, fallen.struck, dice), dice)
+            struck = throw_to_hit(self._firing.told_in(account), fallen.struck, dice)
+            blows = fallen.blows if struck is fallen.struck else self._hurting.blows(struck)
+            blows.fall(account, dice)
         except Waits as waits:
             return account.stopped(waits)
         return account.outcome()
@@ -67,10 +70,11 @@ class Ready:
         try:
             angle = swing(firing, dice)
         except Waits as waits:
-            return _Fallen(firing, (), waits)
+            return _Fallen(firing, (), self._hurting.blows(()), waits)
         _modify(firing)
         found = (look_up(firing, figure, self._bases, angle) for figure in firing.others)
-        return _Fallen(firing, tuple(struck for struck in found if struck))
+        struck = tuple(each for each in found if each)
+        return _Fallen(firing, struck, self._hurting.blows(struck))
 
 
 def _declare(firing: Firing) -> None:
