@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, groupby, islice
 from operator import attrgetter

@@ -9,7 +9,7 @@ from itertools import combinations
 from printgen.geometry import polar
 from printgen.reading import Path, dotted
 from printgen.resolver import sizes, template
-from printgen.resolver.bases import Base, Disc, apart, swollen
+from printgen.resolver.bases import TOLERANCE, Base, Disc, apart, swollen
 from printgen.resolver.refusal import refuse
 from printgen.resolver.scenario import Character, ShotScenario
 from printgen.rules import Edition, Game
@@ -36,7 +36,10 @@ def in_frame(
     for place, figure in enumerate(scenario.figure):
         path: Path = ("figure", place)
         _one_place(figure, path, figure.name == shot.firer)
-        if figure.name == shot.firer or figure.seen:
+        if figure.name == shot.firer:
+            continue
+        if figure.seen:
+            _under_the_template(edition, game, scenario, place)
             continue
         if figure.polar:
             centre = polar(figure.polar.range, figure.polar.bearing)
@@ -58,6 +61,25 @@ def _one_place(figure: Character, path: Path, is_firer: bool) -> None:
     if len(given) != 1:
         found = " and ".join(given) or "none of them"
         raise refuse(path, f"{figure.name} needs one of at, polar and seen to stand somewhere; found {found}")
+
+
+def _under_the_template(edition: Edition, game: Game, scenario: ShotScenario, place: int) -> None:
+    """Refuse a figure read off in a zone farther away than the template reaches (ruling A10 says to what)."""
+    figure = scenario.figure[place]
+    if figure.seen is None or figure.seen.zone == "outside":
+        return
+    cone = game.rules.cone[scenario.shot.weapon]
+    reach = template.reach(cone)
+    base = sizes.base(edition, figure.base, (0.0, reach), ("figure", place, "base"))
+    nearest = template.range_to(base, "nearest-edge")
+    behind = reach - nearest if game.switches["range-to"] == "base-centre" else 0.0
+    if figure.seen.range > reach + behind + TOLERANCE:
+        path: Path = ("figure", place, "seen", "range")
+        told = (
+            f"{dotted(path)} is {figure.seen.range:g} in, but {cone.name} ends at {reach:g} in:"
+            f" {figure.name} is in no zone there; expected at most {reach + behind:g} in, or zone = outside"
+        )
+        raise refuse(path, told)
 
 
 def laid(game: Game, scenario: ShotScenario, on_table: Mapping[str, Base]) -> template.Placed:

@@ -91,6 +91,16 @@ CASES: dict[str, tuple[Tables, dict[str, Any], str]] = {
         {},
         'figure[3].name is "Ike"',
     ),
+    "read off in a zone beyond the template": (
+        with_figure(shot("sawn-off"), name="Ma", seen={"range": 12.1, "zone": "outer"}),
+        {},
+        "figure[3].seen.range is 12.1 in, but Sawn-off ends at 12 in: Ma is in no zone there",
+    ),
+    "read off to the middle of a base beyond the template": (
+        with_figure(shot("sawn-off"), name="Ma", seen={"range": 12.6, "zone": "outer"}, base="1 in"),
+        {"range-to": "base-centre"},
+        "expected at most 12.5 in, or zone = outside",
+    ),
     "nowhere": (with_figure(shot(), name="Ma"), {}, "Ma needs one of at, polar and seen"),
     "twice somewhere": (
         with_figure(shot(), name="Ma", at=[0, 0], seen={"range": 1.0, "zone": "outer"}),
