@@ -53,15 +53,41 @@ def write(
     document.Catalog.ViewerPreferences = preferences
     embedded = _Embedded(document, fonts)
     forms = _Forms(document, finish, embedded.show)
+    bookmarks = _Bookmarks(document)
     count = 0
     for page in pages:
         operators = page_operators(page, finish, embedded.show, forms.name)
+        bookmarks.begins(page.name)
         document.addPage(_packed(page, operators, forms.used()))
         count += 1
     if not count:
         raise Refused("there is no page to write")
-    out.write(document.GetPDFData(None))
+    out.write(document.GetPDFData(bookmarks))
     return count
+
+
+class _Bookmarks:
+    """A bookmark where pages of another name begin. To reportlab it is the canvas that knows destinations."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._destinations: dict[str, Any] = {}
+        self._latest = ""
+
+    def begins(self, title: str) -> None:
+        """Tell that the next page is of ``title``."""
+        if title == self._latest:
+            return
+        from reportlab.pdfbase import pdfdoc
+
+        self._latest, key = title, str(len(self._destinations))
+        self._destinations[key] = destination = pdfdoc.Destination(key)
+        destination.fit()
+        destination.setPage(self._document.thisPageRef())
+        self._document.outline.addOutlineEntry(key, title=title)
+
+    def _bookmarkReference(self, key: str) -> Any:  # noqa: N802 (reportlab calls it so)
+        return self._destinations[key]
 
 
 class _Forms:

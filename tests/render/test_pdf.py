@@ -293,3 +293,10 @@ def test_memory_grows_by_less_than_eight_kibibytes_a_card(colour: Finish, fonts:
 
     peak(60)  # fills the caches of shaped words
     assert (peak(60) - peak(20)) / (40 * 9) < 8 * 1024
+
+
+def test_a_bookmark_stands_where_pages_of_another_name_begin() -> None:
+    names = ("Ränge", "Ränge", "Würfel", "Ränge")
+    document = pypdfium2.PdfDocument(made(*(Page(name, 8.5, 11, ()) for name in names)))
+    found = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
+    assert found == [("Ränge", 0), ("Würfel", 2), ("Ränge", 3)]
