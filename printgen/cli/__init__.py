@@ -13,6 +13,7 @@ main = Commands(
         "printer": "Measure a printer once, and have its sheets come out true.",
         "list": "Show what there is: pieces, layouts, papers, rules, settings.",
         "check": "Find every fault in the project, rules and layouts.",
+        "about": "What printgen stands on, and under which licences.",
         "new": "Start a project or a rules file from a commented starter.",
     },
 )
