@@ -16,12 +16,12 @@ from printgen.press.order import Order
 from printgen.reading import Source
 from printgen.reading.decode import decode
 from printgen.resolver import KINDS, AnyScenario, Dice, Outcome, Unplayable, game_of, resolve
-from printgen.resolver.disputes import Otherwise, Unclaimed, otherwise, unclaimed
 from printgen.resolver.expectation import Difference, differences, differs_from_refusal, wrong_names
 from printgen.rules import GAMES, Edition, load
 from printgen.rules.settings import Choice
 
 if TYPE_CHECKING:
+    from printgen.resolver.disputes import Otherwise, Unclaimed
     from printgen.resolver.odds.advice import Advice
 
 ENDING = ".toml"
@@ -40,6 +40,8 @@ class Played(Struct, frozen=True):
 
     @property
     def unclaimed(self) -> tuple[Unclaimed, ...]:
+        from printgen.resolver.disputes import unclaimed
+
         return unclaimed(self.edition, self.scenario, self.outcome) if self.outcome else ()
 
     @property
@@ -53,6 +55,8 @@ class Played(Struct, frozen=True):
 
     @property
     def otherwise(self) -> tuple[Otherwise, ...]:
+        from printgen.resolver.disputes import otherwise
+
         return otherwise(self.edition, self.scenario, self.outcome, self.dice) if self.outcome else ()
 
 

@@ -114,35 +114,3 @@ def summed(each: Chances[T], times: int, nothing: T, add: Callable[[T, T], T]) -
     for _ in range(times):
         found = found.with_(each, add)
     return found
-
-
-def summed_pairs(each: Chances[tuple[int, int]], times: int) -> Chances[tuple[int, int]]:
-    """The same of pairs of numbers from 0 up. All second numbers beside a first are packed into one whole number,
-    so that one product adds them all up."""
-    slot = -(-(each.total**times).bit_length() // 8)
-    rows: dict[int, int] = {}
-    for (first, second), ways in each.ways.items():
-        rows[first] = rows.get(first, 0) + (ways << 8 * slot * second)
-    found = {0: 1}
-    for _ in range(times):
-        more: dict[int, int] = {}
-        for first, packed in found.items():
-            for by, row in rows.items():
-                more[first + by] = more.get(first + by, 0) + packed * row
-        found = more
-    return Chances(
-        {
-            (first, second): ways
-            for first, packed in found.items()
-            for second, ways in enumerate(_slots(packed, slot))
-            if ways
-        },
-        each.total**times,
-    )
-
-
-def _slots(packed: int, slot: int) -> list[int]:
-    """The numbers of so many bytes that are packed into one, the lowest first."""
-    count = -(-packed.bit_length() // (8 * slot))
-    raw = packed.to_bytes(count * slot, "little")
-    return [int.from_bytes(raw[at : at + slot], "little") for at in range(0, len(raw), slot)]

@@ -16,7 +16,8 @@ AT_LEAST = "at-least"
 BEST = "knockdowns-then-wounds"
 _POINTS = re.compile(r"points-(\d{1,3})-(\d{1,3})")
 NAMES = (NEVER, BEST, "points-2-1", f"{AT_LEAST} HAND")
-"""The policies as they are asked for; points are those of a knockdown and of a wound."""
+"""The policies as they are asked for; points are those of a knockdown and of a wound, of equals the more knockdowns.
+Source: rules, part E (both policies come to the same means with one-die rerolls)."""
 
 Worth = Callable[[str, Hand], tuple[int, int]]
 """What a hand is worth, and what decides between two that are worth the same."""
@@ -40,7 +41,10 @@ def policy(game: Game, text: str) -> Policy:
         return Policy(name, lambda key, hand: (hand.knockdowns, hand.wounds))
     if points := _POINTS.fullmatch(name):
         of_knockdown, of_wound = map(int, points.groups())
-        return Policy(name, lambda key, hand: (of_knockdown * hand.knockdowns + of_wound * hand.wounds, 0))
+        return Policy(
+            name,
+            lambda key, hand: (of_knockdown * hand.knockdowns + of_wound * hand.wounds, hand.knockdowns),
+        )
     if name == AT_LEAST or name.startswith((f"{AT_LEAST} ", f"{AT_LEAST}:")):
         return _at_least(game, name[len(AT_LEAST) + 1 :].strip())
     raise Refused(f'"{text}" is no policy{nearest(name, NAMES)}; there are {", ".join(NAMES)}')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
 import icepool
@@ -108,7 +108,7 @@ def test_a_volley_adds_up_as_icepool_adds_it() -> None:
     nine = Throwing(GAME.rules, BestUse(GAME, policy(GAME, "never"))).casualties(9)
     assert 9 == 5 + 4  # two sections, without rerolls both throw five dice
     two = 2 @ made
-    assert {(k, all_ - k): chance for (k, all_), chance in nine} == {
+    assert dict(nine) == {
         tuple(each): Fraction(two.quantity(each), two.denominator()) for each in two.outcomes()
     }
     assert three.denominator() == 7776**3
@@ -136,3 +136,22 @@ def test_an_unknown_policy_or_hand_lists_the_known_ones(text: str, told: str) ->
     with pytest.raises(Refused, match=told):
         policy(GAME, text)
     assert len(NAMES) == 4
+
+
+@pytest.mark.parametrize("rerolls", [0, 1, 2])
+@pytest.mark.parametrize("dice", [3, 4, 5])
+def test_points_come_to_the_same_means_as_knockdowns_first(dice: int, rerolls: int) -> None:
+    """Source: rules, part E, of one-die rerolls."""
+    first, points = (BestUse(GAME, policy(GAME, by)) for by in ("knockdowns-then-wounds", "points-2-1"))
+    assert points.means(points.hands(dice, rerolls)) == first.means(first.hands(dice, rerolls))
+
+
+@pytest.mark.parametrize("by", ["knockdowns-then-wounds", "points-2-1"])
+@pytest.mark.parametrize("scope", ["one-die", "any-dice"])
+def test_equals_differ_in_nothing(by: str, scope: str) -> None:
+    """Whichever of several best dice is thrown, the hands come as often: no tie decides an answer."""
+    use = BestUse(scoped(scope), policy(GAME, by))
+    for dice in combinations_with_replacement(D6, 5):
+        options = use.options(dice, 2)
+        best = [option.hands for option in options if option.worth == options[0].worth]
+        assert all(dict(hands) == dict(best[0]) for hands in best)

@@ -17,6 +17,8 @@ from printgen.resolver.odds.handing import Before, Handing, Places
 from printgen.resolver.odds.shooting import Casualties
 
 S = TypeVar("S", bound=Hashable)
+Made = tuple[int, ...]
+"""Some of the numbers of casualties that a weapon type can make in all."""
 Faced = tuple[int, int]
 """Knockdowns and wounds that a figure faces."""
 Share = Callable[[int, Chances[Faced]], Chances[S]]
@@ -71,56 +73,55 @@ class Falling:
 
     def __init__(self, handing: Handing, casualties: Sequence[Chances[Casualties]]) -> None:
         self._handing, self._casualties = handing, casualties
-        self._shares: dict[tuple[int, Places, int | None], Chances[Faced]] = {}
-        self._made = [sorted({all_ for _, all_ in each.ways}) for each in casualties]
+        self._shares: dict[tuple[int, Places, Made], Chances[Faced]] = {}
+        self._by_made = [_by_made(each) for each in casualties]
 
     def on(self, figure: int, share: Share[S], join: Callable[[S, S], S]) -> Chances[S]:
         """What comes of it for a figure, by its place."""
-
-        def part(weapon: int, places: Places, made: int | None) -> Chances[S]:
-            return share(weapon, self._share(weapon, places, made))
 
         def from_(before: Before) -> Chances[S]:
             weapon = len(before)
             places = self._handing.places(before, figure)
             if weapon == len(self._casualties) - 1:
-                return part(weapon, places, None)
-            alike = self._alike(before, figure)
+                return share(weapon, self._share(weapon, places, tuple(self._by_made[weapon])))
             return mixed(
-                (
-                    1,
-                    mixed((1, part(weapon, places, made)) for made in group).with_(
-                        from_((*before, group[0])), join
-                    ),
-                )
-                for group in alike
+                (1, share(weapon, self._share(weapon, places, made)).with_(from_((*before, made[0])), join))
+                for made in self._alike(before, figure)
             )
 
         return from_(())
 
-    def _alike(self, before: Before, figure: int) -> list[list[int]]:
+    def _alike(self, before: Before, figure: int) -> list[Made]:
         """The numbers of casualties of the next type, those together after which the last falls on a figure alike."""
-        made = self._made[len(before)]
+        made = tuple(self._by_made[len(before)])
         if len(before) < len(self._casualties) - 2:
-            return [[each] for each in made]
+            return [(each,) for each in made]
         groups: dict[Places, list[int]] = {}
         for each in made:
             groups.setdefault(self._handing.places((*before, each), figure), []).append(each)
-        return list(groups.values())
+        return [tuple(group) for group in groups.values()]
 
-    def _share(self, weapon: int, places: Places, made: int | None) -> Chances[Faced]:
-        """The knockdowns and wounds among these casualties; ``made`` limits it to so many casualties in all."""
+    def _share(self, weapon: int, places: Places, made: Made) -> Chances[Faced]:
+        """The knockdowns and wounds among these casualties, where a weapon type makes so many in all."""
         key = weapon, places, made
         if key not in self._shares:
-            casualties = self._casualties[weapon]
             found: dict[Faced, int] = {}
-            for (knockdowns, all_), ways in casualties.ways.items():
-                if made is None or all_ == made:
+            for all_ in made:
+                faces = bisect_left(places, all_)
+                for knockdowns, ways in self._by_made[weapon][all_]:
                     own = bisect_left(places, knockdowns)
-                    faced = own, bisect_left(places, all_) - own
+                    faced = own, faces - own
                     found[faced] = found.get(faced, 0) + ways
-            self._shares[key] = Chances(found, casualties.total)
+            self._shares[key] = Chances(found, self._casualties[weapon].total)
         return self._shares[key]
+
+
+def _by_made(casualties: Chances[Casualties]) -> dict[int, list[tuple[int, int]]]:
+    """The knockdowns among so many casualties in all, each with its ways."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for (knockdowns, wounds), ways in sorted(casualties.ways.items()):
+        found.setdefault(knockdowns + wounds, []).append((knockdowns, ways))
+    return dict(sorted(found.items()))
 
 
 def markers(order: Sequence[int], casualties: Chances[Casualties], figures: Sequence[Struck]) -> Chances[int]:
@@ -129,7 +130,7 @@ def markers(order: Sequence[int], casualties: Chances[Casualties], figures: Sequ
         return certain(0)
     parts: list[tuple[int, Chances[int]]] = []
     begun = certain(0)
-    most = max(all_ for _, all_ in casualties.ways)
+    most = max(map(sum, casualties.ways))
     for knockdowns in range(most + 1):
         if knockdowns:
             begun = begun.with_(_marked(figures[order[knockdowns - 1]], KNOCKDOWN), int.__add__)
@@ -137,7 +138,7 @@ def markers(order: Sequence[int], casualties: Chances[Casualties], figures: Sequ
         for all_ in range(knockdowns, most + 1):
             if all_ > knockdowns:
                 found = found.with_(_marked(figures[order[all_ - 1]], WOUND), int.__add__)
-            parts.append((casualties.ways.get((knockdowns, all_), 0), found))
+            parts.append((casualties.ways.get((knockdowns, all_ - knockdowns), 0), found))
     return mixed(parts).of(casualties.total).reduced().sorted()
 
 

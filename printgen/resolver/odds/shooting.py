@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import reduce
 
 from printgen.resolver import pools
 from printgen.resolver.account import Account
-from printgen.resolver.casualties import Harmed, of_hands
-from printgen.resolver.chances import Chances, certain, successes, summed_pairs
+from printgen.resolver.casualties import of_hands
+from printgen.resolver.chances import Chances, certain, mixed, successes
+from printgen.resolver.odds.adding import added_up
 from printgen.resolver.party import gambles, weapon_of, weights_of
 from printgen.resolver.rerolls import BestUse
 from printgen.resolver.scenario import Shooters
@@ -18,10 +18,9 @@ from printgen.rules import Edition, Game
 from printgen.rules.model import RuleSet
 
 Casualties = tuple[int, int]
-"""Knockdowns, and casualties in all."""
+"""Knockdowns and wounds."""
 
 Sums = tuple[tuple[frozenset[str], Fraction], ...]
-NOBODY: Casualties = (0, 0)
 
 
 def counted(edition: Edition, game: Game, shooting: tuple[Shooters, ...]) -> dict[str, Chances[int]]:
@@ -81,9 +80,21 @@ class Throwing:
 
     def casualties(self, shooters: int) -> Chances[Casualties]:
         """What so many counted shooters make together, before a formation doubles it."""
-        sections = pools.sections(self._rules, shooters)
-        each = [summed_pairs(self._section(size), sections.count(size)) for size in dict.fromkeys(sections)]
-        return reduce(lambda one, other: one.with_(other, both), each) if each else certain(NOBODY)
+        return self.of_counted(certain(shooters))
+
+    def of_counted(self, many: Chances[int]) -> Chances[Casualties]:
+        """The same, over how many shooters count: those whose last section is alike go together."""
+        full = max(pool.shooters for pool in self._rules.pool.values())
+        alike: dict[int, dict[int, int]] = {}
+        for shooters, ways in many.ways.items():
+            sections = pools.sections(self._rules, shooters)
+            last = next((size for size in sections if size != full), 0)
+            alike.setdefault(last, {})[sections.count(full)] = ways
+        parts = [
+            (sum(times.values()), added_up(self._section(full), times, self._section(last) if last else None))
+            for last, times in alike.items()
+        ]
+        return mixed(parts).of(many.total)
 
     def _section(self, size: int) -> Chances[Casualties]:
         if size not in self._made:
@@ -93,11 +104,7 @@ class Throwing:
     def of_hand(self, key: str) -> Casualties:
         """What one hand makes."""
         entry = self._rules.hand[key]
-        return entry.knockdowns, entry.knockdowns + entry.wounds
-
-    def of_counted(self, many: Chances[int]) -> Chances[Casualties]:
-        """The same, over how many shooters count."""
-        return many.then(self.casualties)
+        return entry.knockdowns, entry.wounds
 
     def largest(self, shooters: int) -> tuple[int, int, int]:
         """The most knockdowns and the most wounds that so many can make, and in how many sections."""
@@ -130,11 +137,7 @@ def both(one: Casualties, other: Casualties) -> Casualties:
 def told(rules: RuleSet, hands: list[str]) -> Chances[Casualties]:
     """What hands that are told make."""
     found = of_hands(rules, hands, in_formation=False)
-    return certain(as_pair(found))
-
-
-def as_pair(found: Harmed) -> Casualties:
-    return found.knockdowns, found.knockdowns + found.wounds
+    return certain((found.knockdowns, found.wounds))
 
 
 def doubled(found: Chances[Casualties], times: int) -> Chances[Casualties]:

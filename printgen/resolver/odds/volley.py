@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any
 
 from printgen.reading import Path
@@ -10,6 +11,7 @@ from printgen.resolver import pools
 from printgen.resolver.casualties import KNOCKDOWN, WOUND, Affliction, Standing
 from printgen.resolver.chances import Chances, certain
 from printgen.resolver.dice import Given
+from printgen.resolver.odds.adding import together
 from printgen.resolver.odds.answer import FATE, Answer, Question, in_letters
 from printgen.resolver.odds.falling import Falling, Struck, markers
 from printgen.resolver.odds.fates import Effect, Fates
@@ -72,16 +74,17 @@ class _Volley:
             told_out_of_turn(poison, "the saves")
 
     def _check_size(self) -> None:
-        figures = len(self.unit.figure)
-        states, together = 0, figures
+        """What is gone through: each hand of each section beside all that the others make; and for each figure
+        what it may face of a weapon type, after each number of casualties of the types before."""
+        hands, figures = len(self._game.rules.hand), len(self.unit.figure)
+        states, before = 0, 1
         for many in self._counted.values():
             knockdowns, wounds, sections = self._throwing.largest(max(many.ways))
-            cases = (knockdowns + 1) * (wounds + 1)
-            states += cases * sections * len(self._game.rules.hand) * len(many.ways)
-            together *= cases
-            load = -(-(knockdowns + wounds) * self._times // figures)
-            states += min(cases, (load + 1) ** 2) * load * figures
-        if self._hands_told is None and (wrong := too_large(max(states, together))):
+            cases, most = (knockdowns + 1) * (wounds + 1), (knockdowns + wounds) * self._times
+            laps = -(-most // figures) + 1
+            states += cases * (sections * hands + figures) + before * figures * min(cases, (laps + 1) ** 2)
+            before *= knockdowns + wounds + 1
+        if self._hands_told is None and (wrong := too_large(states)):
             raise wrong
 
     @property
@@ -119,13 +122,10 @@ class _Volley:
         else:
             for place, hand in enumerate(self._hands_told, 1):
                 yield ("volley", "sections", str(place)), certain(hand)
-        total = certain((0, 0))
-        for each in self._casualties.values():
-            total = total.with_(each, both)
-        total = total.reduced().sorted()
-        yield ("volley", "knockdowns"), total.mapped(lambda each: each[0])
-        yield ("volley", "wounds"), total.mapped(lambda each: each[1] - each[0])
-        yield ("volley", "casualties"), total.mapped(lambda each: in_letters(each[0], each[1] - each[0]))
+        total = reduce(together, self._casualties.values()).reduced()
+        yield ("volley", "knockdowns"), total.mapped(lambda each: each[0]).sorted()
+        yield ("volley", "wounds"), total.mapped(lambda each: each[1]).sorted()
+        yield ("volley", "casualties"), total.sorted().mapped(lambda each: in_letters(*each))
 
     # ---- figures
 
@@ -165,7 +165,7 @@ class _Volley:
             (at for at, each in enumerate(self.unit.figure) if each.name == self._scenario.volley.chosen),
             None,
         )
-        most = [max(all_ for _, all_ in each.ways) for each in self._casualties.values()]
+        most = [max(map(sum, each.ways)) for each in self._casualties.values()]
         return Handing(self._standing, list(self._casualties), most, chosen)
 
     def _standing(self) -> list[Standing]:
