@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from printgen.errors import Refused
 from printgen.reading import Path, dotted
-from printgen.resolver import blast, sizes
+from printgen.resolver import blast
 from printgen.resolver.account import Account
-from printgen.resolver.bases import Base, Disc, apart, distance
 from printgen.resolver.casualties import Harmed
 from printgen.resolver.dice import Dice, Need
 from printgen.resolver.known import each_unknown, raise_any, twice, unknown
@@ -18,6 +17,7 @@ from printgen.resolver.saving import Facing, Saving, save_all, wrong_names
 from printgen.resolver.scenario import Bystander, GrenadeScenario, Thing
 from printgen.resolver.smoke import Cloud
 from printgen.resolver.smoking import answer, new_cloud, standing_clouds
+from printgen.resolver.throw_distances import Away, Distances
 from printgen.rules import Edition, Game
 from printgen.rules.model import Blast, BlastResult
 
@@ -39,6 +39,7 @@ class _Throw:
         names = [figure.name for figure in scenario.figure]
         self.thrower_place = names.index(self.throw.thrower)
         self.thrower = scenario.figure[self.thrower_place]
+        self.distances = Distances(edition, game, scenario, self.blast.radius)
         self.target = next((thing for thing in scenario.object if thing.name == self.throw.target), None)
 
     def play(self) -> None:
@@ -78,7 +79,7 @@ class _Throw:
 
     def _declare(self) -> None:
         self._may_throw()
-        away = self._away()
+        away = self.distances.of_point()
         entry = self.game.rules.smoke[self.smoke] if self.smoke else self.blast
         if not blast.within_throw(self.blast, away):
             near, far = self.blast.near or 0.0, self.blast.far or 0.0
@@ -119,22 +120,6 @@ class _Throw:
             thrower=self.thrower.name,
             left=supply - 1,
         )
-
-    def _away(self) -> float:
-        """From the edge of the thrower's base to the point."""
-        point = self.throw.point
-        if (point.from_thrower is None) == (point.at is None):
-            raise refuse(("grenade", "point"), "grenade.point needs from_thrower or at, one of them")
-        if point.from_thrower is not None:
-            return point.from_thrower
-        if self.thrower.at is None or point.at is None:
-            told = f"grenade.point is at = [x, y], so {self.thrower.name} needs at as well"
-            raise refuse(("figure", self.thrower_place), told)
-        return distance(self._base(self.thrower_place), point.at)
-
-    def _base(self, place: int) -> Base:
-        figure = self.scenario.figure[place]
-        return sizes.base(self.edition, figure.base, figure.at or (0.0, 0.0), ("figure", place, "base"))
 
     # ---- the throw
 
@@ -207,57 +192,33 @@ class _Throw:
 
     def _faced_at_point(self, place: int, result: BlastResult) -> Harmed:
         figure = self.scenario.figure[place]
-        away = self._from_point(place, figure)
+        away = self.distances.from_point(place)
         if away is None:
             self.account.put(("figures", figure.name, "afflictions"), "")
             return Harmed()
-        found = blast.faced_by(self.blast, result, away)
-        where = "centre" if result.centre and away == 0 else "ring" if found.in_order else "clear"
-        self._tell_faced(figure, found, f"grenade-{where}", away)
+        found = blast.faced_by(self.blast, result, away.inches)
+        where = "centre" if result.centre and away.inches == 0 else "ring" if found.in_order else "clear"
+        self._tell_faced(figure, found, where, away)
         return found
-
-    def _from_point(self, place: int, figure: Bystander) -> float | None:
-        """From the edge of a base to the point; the thrower may leave it out, he is never in his own burst."""
-        if figure.from_point is not None:
-            return figure.from_point
-        if figure.at is not None and self.throw.point.at is not None:
-            return distance(self._base(place), self.throw.point.at)
-        if figure.name == self.thrower.name or figure.aboard:
-            return None
-        told = f"{figure.name} needs from_point, from the edge of its base to the point (or at, with the point's at)"
-        raise refuse(("figure", place), told)
 
     def _faced_at_thrower(self, place: int, result: BlastResult) -> Harmed:
         figure = self.scenario.figure[place]
         if figure.name == self.thrower.name:
             found = blast.harmed(result.thrower)
-            self._tell_faced(figure, found, "grenade-thrower", 0.0)
+            self._tell_faced(figure, found, "thrower", Away(0.0))
             return found
-        away = self._from_thrower(place, figure)
-        found = blast.faced_by(self.blast, result, away)
-        kind = f"grenade-{'early' if found.in_order else 'clear'}"
-        self._tell_faced(figure, found, kind, away)
+        away = self.distances.from_thrower(place)
+        found = blast.faced_by(self.blast, result, away.inches)
+        self._tell_faced(figure, found, "early" if found.in_order else "clear", away)
         return found
 
-    def _from_thrower(self, place: int, figure: Bystander) -> float:
-        """From base to base, or by a switch from the middle of the thrower's base."""
-        from_middle = self.game.switches["premature-from"] == "grenadier-centre"
-        own = self._base(self.thrower_place)
-        if figure.from_thrower is not None:
-            return figure.from_thrower + (distance_to_middle(own) if from_middle else 0.0)
-        if figure.at is not None and self.thrower.at is not None:
-            other = self._base(place)
-            return distance(other, own.centre) if from_middle else apart(own, other)
-        told = f"{figure.name} needs from_thrower, from base to base, because the grenade bursts too early"
-        raise refuse(("figure", place), told)
-
-    def _tell_faced(self, figure: Bystander, found: Harmed, key: str, away: float) -> None:
+    def _tell_faced(self, figure: Bystander, found: Harmed, where: str, away: Away) -> None:
         self.account.tell(
-            key,
+            f"grenade-{where}{'-surely' if away.or_more else ''}",
             ("figures", figure.name, "afflictions"),
             after="".join(found.in_order),
             figure=figure.name,
-            away=round(away, 3),
+            away=round(away.inches, 3),
             knockdowns=found.knockdowns,
             wounds=found.wounds,
         )
@@ -300,11 +261,6 @@ class _Throw:
             thing=thing.name,
             effect=effect,
         )
-
-
-def distance_to_middle(base: Base) -> float:
-    """From the edge of a round base to its middle; half the smaller side of any other."""
-    return base.radius if isinstance(base, Disc) else min(base.wide, base.deep)
 
 
 def play(edition: Edition, game: Game, scenario: GrenadeScenario, dice: Dice, account: Account) -> None:
