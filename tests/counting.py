@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -33,7 +33,6 @@ from printgen.resolver.policies import BEST
 from printgen.rules import Edition
 
 HERE = Path(__file__).parent / "scenarios"
-FAR_TOO_MANY = 6**11
 STARTERS = Path(printgen.press.__file__).parent / "starters"
 FILES = (*sorted(HERE.glob("*.toml")), *sorted(STARTERS.glob("scenario-*.toml")))
 
@@ -78,8 +77,6 @@ def size(edition: Edition, scenario: AnyScenario, tries: int = 60) -> float:
         dice = _Passing(seed)
         ready.play(dice)
         found += dice.ways
-        if dice.ways > FAR_TOO_MANY:
-            return dice.ways
     return found / tries
 
 
@@ -91,6 +88,43 @@ class _Passing(Seeded):
     def _throws(self, faces: int, dice: int) -> Faces:
         self.ways *= faces**dice
         return super()._throws(faces, dice)
+
+
+class _Alike(Every):
+    """Every roll, but of dice on which no other dice hang only one, which stands for all: to count rolls by."""
+
+    def __init__(self, hangs: Collection[str]) -> None:
+        super().__init__()
+        self._hangs, self.stands_for = hangs, 1
+
+    def begin(self) -> None:
+        self.stands_for = 1
+
+    def _fell(self, need: Need) -> Faces:
+        if need.given is not None or not self._hangs.isdisjoint(need.path):
+            return super()._fell(need)
+        self.stands_for *= need.faces**need.dice
+        return (1,) * need.dice
+
+
+def rolls(edition: Edition, scenario: AnyScenario, most: int) -> int:
+    """How many rolls there are; where they are more than ``most``, some number above it."""
+    hangs = {"dice", "to_hit", "gamble_die"}
+    if isinstance(scenario, VolleyScenario) and any(
+        each.weapon == "dart" for each in scenario.volley.shooters
+    ):
+        hangs.add("save_dice")
+    ready, alike, found = prepare(edition, scenario), _Alike(hangs), 0
+
+    def play(dice: Dice) -> Outcome:
+        alike.begin()
+        return ready.play(dice)
+
+    for _ in alike.outcomes(play):
+        found += alike.stands_for
+        if found > most:
+            break
+    return found
 
 
 def counted(

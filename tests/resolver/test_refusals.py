@@ -218,12 +218,12 @@ CASES: dict[str, tuple[Tables, dict[str, Any], str]] = {
         "needs no throw",
     ),
     "how far from the thrower": (
-        grenade([1, 2, 3], [{"name": "a", "from_point": 1.0}]),
+        grenade([1, 2, 3], [{"name": "a", "from_point": 1.5}]),
         {},
         "a needs from_thrower",
     ),
     "how far from the point": (
-        grenade([4, 2, 3], [{"name": "a", "from_thrower": 1.0}]),
+        grenade([4, 2, 3], [{"name": "a", "from_thrower": 1.5}]),
         {},
         "a needs from_point",
     ),

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import compress, product, repeat
+
+from msgspec import Struct
 
 from printgen.resolver.chances import Chances
 
@@ -18,8 +19,7 @@ Pair = tuple[int, int]
 """Two numbers from 0 up."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Slots:
+class _Slots(Struct, frozen=True):
     """Where pairs stand: ``size`` bytes a slot, ``row`` slots a first number."""
 
     size: int
