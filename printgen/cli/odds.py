@@ -44,10 +44,9 @@ def asked(ask: Command) -> Command:
         click.option("--before-saves", is_flag=True, help="Hands and casualties only."),
         click.option(
             "--policy",
-            default="knockdowns-then-wounds",
+            default="",
             metavar="POLICY",
-            show_default=True,
-            help='What rerolls are for: never, points-2-1, "at-least HAND".',
+            help='What rerolls are for: knockdowns-then-wounds (as is), never, points-2-1, "at-least HAND".',
         ),
     ):
         ask = option(ask)
@@ -142,6 +141,8 @@ def _refuse_contradictions(given: dict[str, Any]) -> None:
         faults.append(Fault(f"{' and '.join(ways)} cannot go together; choose one"))
     if given["chart"] and not given["vary"]:
         faults.append(Fault("--chart draws the numbers of --vary; expected --vary KEY=VALUES with it"))
+    if given["opt_finish"] and not given["chart"]:
+        faults.append(Fault("--finish is how a chart is printed; expected --chart FILE with it"))
     if (given["seed"] is None) != (given["simulate"] is None):
         faults.append(Fault("--simulate N and --seed S go together; one of them is missing"))
     if faults:

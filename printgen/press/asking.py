@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import isfinite, nan
 from typing import Any
 
 from printgen.errors import Refused
@@ -21,7 +22,7 @@ def shot(weapon: str, given: Given) -> Source:
     firer = {
         "name": FIRER,
         "class": given["firer_class"],
-        "wounds": [_pair(text, "--wound") for text in given["wound"]],
+        "wounds": [pair(text, "--wound") for text in given["wound"]],
         "guns": [gun],
     }
     target = {
@@ -155,12 +156,16 @@ def _named(texts: Iterable[str], option: str) -> Iterable[tuple[str, str]]:
 
 def _number(text: str, option: str) -> float:
     try:
-        return float(text)
+        found = float(text)
     except ValueError:
-        raise Refused(f'{option} is "{text}"; expected a length in game inches, such as 5.5') from None
+        found = nan
+    if not isfinite(found):
+        raise Refused(f'{option} is "{text}"; expected a length in game inches, such as 5.5')
+    return found
 
 
-def _pair(text: str, option: str) -> list[str]:
+def pair(text: str, option: str) -> list[str]:
+    """``PLACE:WOUND`` as typed."""
     place, colon, severity = text.partition(":")
     if not colon:
         raise Refused(f'{option} is "{text}"; expected PLACE:WOUND')

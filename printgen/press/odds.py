@@ -27,13 +27,14 @@ Told = Callable[[int, int], None]
 
 
 class Question(Struct, frozen=True):
-    """What is asked: the tables of a scenario, the policy of rerolls, and how far the answer goes.
+    """What is asked: the tables of a scenario, the policy of rerolls (the best where none is named), and how far
+    the answer goes.
 
     ``anew``: as if none of its dice had been thrown.
     """
 
     source: Source
-    by: str = BEST
+    by: str = ""
     before_saves: bool = False
     anew: bool = False
 
@@ -50,7 +51,9 @@ class Asked(Struct, frozen=True):
 def ask(order: Order, question: Question) -> Asked:
     """The exact answer; raises :class:`Refused` with each fault of the question at its line."""
     return _asked(
-        order, question, lambda edition, scenario: odds(edition, scenario, question.by, question.before_saves)
+        order,
+        question,
+        lambda edition, scenario: odds(edition, scenario, question.by or BEST, question.before_saves),
     )
 
 
@@ -62,7 +65,7 @@ def play(order: Order, question: Question, plays: int, seed: int, told: Told) ->
         order,
         question,
         lambda edition, scenario: simulate(
-            edition, scenario, plays, seed, question.by, question.before_saves, told
+            edition, scenario, plays, seed, question.by or BEST, question.before_saves, told
         ),
     )
 
@@ -75,11 +78,18 @@ def _asked(order: Order, question: Question, answered: Callable[[Edition, AnySce
     edition = edition_of(order, source, scenario)
     try:
         game = game_of(edition, scenario)
-        policy(game, question.by)
+        by = policy(game, question.by or BEST)
+        if by.rerolls and question.by and not rerolls(source):
+            raise Refused("only a volley has dice that are thrown again: leave --policy out")
         answer = answered(edition, fresh(scenario) if question.anew else scenario)
     except Unplayable as why:
         raise Refused(*(source.fault(wrong.path, wrong.message) for wrong in why.wrongs)) from None
     return Asked(question, edition, game, answer)
+
+
+def rerolls(source: Source) -> bool:
+    """Whether what is asked about has dice that may be thrown again."""
+    return "volley" in source.tables
 
 
 def shot(order: Order, weapon: str, given: Given) -> Source:

@@ -93,6 +93,61 @@ def test_a_line_a_value(run: Run) -> None:
     assert "at-least four" in run("volley", "musket", "5", "--vary", "policy=never,at-least four").output
 
 
+VARIED = {
+    ("shot", "shotgun", "--range", "5"): (
+        "range=1..18",
+        "weapon=shotgun,sawn-off,scattergun",
+        "both=no,yes",
+        "load=none,buckshot,manstopper",
+        "aimed=no,yes",
+        "moved=no,yes",
+        "cover=no,yes",
+        "barrels=1,2",
+        "hands=1,2",
+        "one-handed=no,yes",
+        "wrong-handed=no,yes",
+        "muzzle-loader=no,yes",
+        "class=citizen,shootist,legend",
+        "wound=none,head:flesh,chest:serious,left-arm:flesh",
+        "hits-mode=literal,dice",
+    ),
+    ("shot", "sawn-off", "--range", "5"): ("pistol-grip=no,yes",),
+    ("shot", "sawn-off", "--range", "5", "--zone", "outer"): ("zone=inner,outer,outside",),
+    ("shot", "sawn-off", "--range", "5", "--class", "legend", "--set", "correction-policy=chosen"): (
+        "correction=0..2",
+    ),
+    ("volley", "musket", "5", "--figure", "a=4", "--figure", "b=5", *SETTINGS): (
+        "shooters=1..9",
+        "range=4,12",
+        "weapon=musket,dart",
+        "state=none,wounded+on-guard,wounded,on-guard",
+        "formation=no,yes",
+        "claims=none,cover,cover+obscured",
+        "armour=none,armoured,encased",
+        "a=4,14",
+        "base-save=2..6",
+        "policy=never,points-2-1,at-least pair",
+        "reroll-scope=one-die,any-dice",
+    ),
+    ("volley", "blunderbuss", "5", "--gamble", "dare"): ("gamble=dare,single",),
+    ("grenade", "--at", "4", "--figure", "a=0.5", *SETTINGS): ("a=0,0.5,2", "base-save=2..6"),
+    ("grenade", "--at", "4", "--figure", "a=0.5", "--near", "a=4", *SETTINGS): ("at=2,3,4",),
+}
+ALIKE = {"range=4,12", "at=2,3,4"}
+"""What changes no number here: all stay in range."""
+
+
+@pytest.mark.parametrize(
+    ("words", "vary"), [(words, vary) for words, varied in VARIED.items() for vary in varied]
+)
+def test_each_key_changes_what_it_names(run: Run, words: tuple[str, ...], vary: str) -> None:
+    result = run(*words, "--vary", vary)
+    assert result.exit_code == 0, result.output + result.stderr
+    lines = [line.split()[1:] for line in result.output.splitlines() if line.split()[0] != "Rerolls:"]
+    if vary not in ALIKE:
+        assert lines[1] != lines[-1]
+
+
 @pytest.mark.parametrize("finish", ["colour", "mono"])
 def test_a_chart_has_a_bar_and_a_number_a_value(run: Run, finish: str, tmp_path: Path) -> None:
     words = ("volley", "musket", "1", "--vary", "shooters=1..6", "--finish", finish)
@@ -136,6 +191,17 @@ def test_a_simulation_says_its_seed_and_its_intervals(run: Run) -> None:
         ),
         (("volley", "musket", "5", "--policy", "at-least flush"), '"flush" is no hand'),
         (("shot", "shotgun", "--range", "9", "--policy", "sometimes"), "no policy"),
+        (("shot", "shotgun", "--range", "9", "--policy", "points-2-1"), "leave --policy out"),
+        (("grenade", "--at", "3", "--policy", "at-least pair"), "leave --policy out"),
+        (("shot", "shotgun", "--range", "9", "--vary", "policy=never"), "nearest: correction-policy"),
+        (("volley", "musket", "5", "--finish", "mono"), "--chart FILE with it"),
+        (("shot", "shotgun", "--range", "9", "--vary", "load=grape"), "load=grape"),
+        (("shot", "shotgun", "--range", "9", "--vary", "wound=head"), "PLACE:WOUND"),
+        (("shot", "shotgun", "--range", "9", "--vary", "range=nan"), "no length"),
+        (("shot", "shotgun", "--range", "9", "--vary", "pistol-grip=yes"), "pistol-grip=yes"),
+        (("volley", "musket", "5", "--vary", "state=engaged"), "may not shoot"),
+        (("volley", "musket", "5", "--vary", "weapon=blunderbuss"), "dare or single"),
+        (("volley", "musket", "5", "--figure", "a=inf"), "length in game inches"),
         (("volley", "musket", "5", "--vary", "shooter=1..5"), "nearest: shooters"),
         (("volley", "musket", "5", "--vary", "shooters"), "expected KEY=VALUES"),
         (("volley", "musket", "5", "--vary", "shooters=9..1"), "expected KEY=VALUES"),

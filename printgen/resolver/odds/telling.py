@@ -98,10 +98,10 @@ def _block(name: str, chances: Chances[Any], answer: Answer, game: Game, words: 
         yield f"{name}: {per_cent(chances[True])}{between}"
         return
     yield f"{name}{_mean(chances, answer, words) if numbers else ''}"
-    rest: list[Any] = []
+    rest = [outcome for outcome, chance in chances if chance < _LEAST]
+    rest = rest if len(rest) > 1 else []
     for outcome, chance in sorted(chances, key=lambda each: _rank(each[0], game)):
-        if chance < _LEAST:
-            rest.append(outcome)
+        if outcome in rest:
             continue
         between = f"  {_between(chances, outcome)}" if answer.plays else ""
         told = _outcome(outcome, game, words)
@@ -123,6 +123,8 @@ def _rank(outcome: Any, game: Game) -> tuple[float, float]:
 
 
 def _mean(chances: Chances[Any], answer: Answer, words: Words) -> str:
+    if any(number < 0 for number in chances.ways):
+        return words.say("odds.mean-size", mean=decimal(chances.mean(abs)))
     mean = decimal(chances.mean(Fraction))
     if answer.plays:
         return words.say("odds.mean-about", mean=mean, half=f"{half_width(chances):.3f}")
