@@ -1,6 +1,7 @@
 """Speeds and memory beside their budgets, all taken in one run on one machine:
 
 python -m tests.benchmarks
+python -m tests.benchmarks --peers    (with other programs, set up for the run)
 """
 
 from __future__ import annotations

@@ -148,18 +148,29 @@ def test_chances_of_a_section_do_not_depend_on_the_order_of_parties() -> None:
     assert asked(first).chances == asked(second).chances
 
 
+GAMBLES = {"blunderbuss": {"gamble": "dare"}, "two-pistols": {"gamble": "both"}}
+
+
 def sixty(*parties: tuple[str, int]) -> dict[str, Any]:
     tables = volley(
         [], [figure(f"f{place}", 2 + place / 10, claims=["cover"] * (place % 2)) for place in range(40)]
     )
     tables["volley"]["shooters"] = [
-        {"name": weapon, "weapon": weapon, "count": count} for weapon, count in parties
+        {"name": weapon, "weapon": weapon, "count": count, **GAMBLES.get(weapon, {})}
+        for weapon, count in parties
     ]
     return tables
 
 
 @pytest.mark.parametrize(
-    "parties", [[("musket", 60)], [("musket", 30), ("pistol", 30)], [("bow", 45), ("musket", 15)]]
+    "parties",
+    [
+        [("musket", 60)],
+        [("musket", 30), ("pistol", 30)],
+        [("bow", 45), ("musket", 15)],
+        [("blunderbuss", 60)],
+        [("blunderbuss", 30), ("two-pistols", 30)],
+    ],
 )
 @pytest.mark.parametrize("formation", [False, True])
 def test_sixty_shooters_at_forty_figures_are_exact(parties: list[tuple[str, int]], formation: bool) -> None:
@@ -170,11 +181,24 @@ def test_sixty_shooters_at_forty_figures_are_exact(parties: list[tuple[str, int]
     assert all(sum(each.ways.values()) == each.total for each in answer.chances.values())
 
 
-def test_a_refusal_is_legal_only_above_so_many_states() -> None:
-    assert MOST_STATES >= 10_000_000
-    tables = sixty(*[(weapon, 99) for weapon in WEAPONS[:3]])
+@pytest.mark.parametrize(
+    ("parties", "exact"),
+    [
+        ([("musket", 99), ("pistol", 99)], True),
+        ([(weapon, 30) for weapon in WEAPONS[:3]], True),
+        ([(weapon, 15) for weapon in WEAPONS], True),
+        ([(weapon, 99) for weapon in WEAPONS[:3]], False),
+        ([(weapon, 99) for weapon in WEAPONS], False),
+        ([("blunderbuss", 99), ("two-pistols", 99)], False),
+    ],
+)
+def test_a_refusal_is_legal_only_above_so_many_states(parties: list[tuple[str, int]], exact: bool) -> None:
+    assert MOST_STATES == 10_000_000
+    if exact:
+        assert asked(sixty(*parties)).number("down") > 4
+        return
     with pytest.raises(Unplayable, match=r"too large to be exact: (\d+) states; simulate instead") as refused:
-        asked(tables)
+        asked(sixty(*parties))
     assert int(str(refused.value).split(": ")[1].split()[0]) > MOST_STATES
 
 
