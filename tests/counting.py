@@ -101,7 +101,7 @@ class _Alike(Every):
         self.stands_for = 1
 
     def _fell(self, need: Need) -> Faces:
-        if need.given is not None or not self._hangs.isdisjoint(need.path):
+        if need.given is not None or any(key in self._hangs for key in need.path):
             return super()._fell(need)
         self.stands_for *= need.faces**need.dice
         return (1,) * need.dice

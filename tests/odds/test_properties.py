@@ -120,6 +120,37 @@ def test_aiming_never_hits_or_kills_less(weapon: str, distance: float) -> None:
     assert all(sum((chance for _, chance in each), Fraction(0)) == 1 for each in aimed.chances.values())
 
 
+BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "aimed": ({}, {"aimed": True}),
+    "both barrels": ({}, {"barrels": 2}),
+    "a manstopper": ({}, {"load": "manstopper"}),
+    "no buckshot": ({"load": "buckshot"}, {}),
+    "standing still": ({"moved": True}, {}),
+    "the right hand": ({"wrong_handed": True}, {}),
+    "no cover": ({"target_claims": ["cover"]}, {}),
+    "no wound": ({"firer_wounds": [["head", "flesh"], ["chest", "serious"], ["left-arm", "flesh"]]}, {}),
+    "a legend": ({}, {"firer_class": "legend"}),
+}
+
+
+@settings(max_examples=12)
+@given(
+    better=st.sampled_from(list(BETTER)),
+    weapon=st.sampled_from(("shotgun", "sawn-off", "scattergun")),
+    distance=st.floats(0.5, 18),
+    dice=st.booleans(),
+)
+def test_a_better_modifier_never_hits_or_kills_less(
+    better: str, weapon: str, distance: float, dice: bool
+) -> None:
+    rules_ = edition(hits_mode="dice" if dice else "literal")
+    place = {"target_polar": {"range": distance, "bearing": 0.0}, "target_seen": None}
+    worse, good = (asked(shot(weapon, **place, **said), base=rules_) for said in BETTER[better])
+    path = ("figures", "Ike")
+    assert good.mean((*path, "hits")) >= worse.mean((*path, "hits"))
+    assert good.chances[*path, "wound"]["dead"] >= worse.chances[*path, "wound"]["dead"]
+
+
 def test_no_hits_bring_nothing() -> None:
     answer = asked(shot("shotgun", zone="outside"))
     assert answer.chances["figures", "Ike", "hits"][0] == 1

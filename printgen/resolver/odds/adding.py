@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from itertools import compress, product, repeat
+from itertools import compress, product
 
 from msgspec import Struct
 
@@ -40,7 +40,7 @@ class _Slots(Struct, frozen=True):
         """Every pair that can be, in order."""
         slots = -(-packed.bit_length() // (8 * self.size))
         raw = struct.unpack(f"{self.size}s" * slots, packed.to_bytes(slots * self.size, "little"))
-        ways = list(map(int.from_bytes, raw, repeat("little")))
+        ways: list[int] = [int.from_bytes(each, "little") for each in raw]
         pairs = product(range(-(-slots // self.row)), range(self.row))
         return dict(compress(zip(pairs, ways, strict=False), ways))
 
