@@ -144,7 +144,7 @@ def test_a_better_modifier_never_hits_or_kills_less(
     better: str, weapon: str, distance: float, dice: bool
 ) -> None:
     rules_ = edition(hits_mode="dice" if dice else "literal")
-    place = {"target_polar": {"range": distance, "bearing": 0.0}, "target_seen": None}
+    place: dict[str, Any] = {"target_polar": {"range": distance, "bearing": 0.0}, "target_seen": None}
     worse, good = (asked(shot(weapon, **place, **said), base=rules_) for said in BETTER[better])
     path = ("figures", "Ike")
     assert good.mean((*path, "hits")) >= worse.mean((*path, "hits"))
