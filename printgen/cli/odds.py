@@ -40,7 +40,12 @@ def asked(ask: Command) -> Command:
         ),
         click.option("--compare", metavar="FILE", help="Beside them the odds with these house rules."),
         click.option("--chart", metavar="FILE", help="The numbers of --vary as a chart, SVG or PDF."),
-        click.option("--vary", metavar="KEY=VALUES", help="A line a value: shooters=1..17, aimed=no,yes."),
+        click.option(
+            "--vary",
+            multiple=True,
+            metavar="KEY=VALUES",
+            help="A line a value: shooters=1..17, aimed=no,yes.",
+        ),
         click.option("--before-saves", is_flag=True, help="Hands and casualties only."),
         click.option(
             "--policy",
@@ -61,7 +66,7 @@ def scenario(path: str, fresh: bool, **given: Any) -> None:
     """The odds of a scenario."""
     from printgen.press import scenarios
 
-    _answer(scenarios.read(Path(path)), given, anew=fresh)
+    _answer(scenarios.read(Path(path)), given, Path(path).stem, anew=fresh)
 
 
 @command.command("shot")
@@ -71,7 +76,7 @@ def shot(weapon: str, **given: Any) -> None:
     """One figure under a template: printgen odds shot sawn-off --range 6 --both."""
     from printgen.press import odds
 
-    _answer(odds.shot(ordered(of_rules(given)), weapon, given), given)
+    _answer(odds.shot(ordered(of_rules(given)), weapon, given), given, weapon)
 
 
 SHOOTING = (*resolve.SHOOTING, resolve.figures(False, "A figure and its range."), *resolve.SAVES)
@@ -90,7 +95,7 @@ def volley(weapon: str, count: int, gambling: str | None, **given: Any) -> None:
     source = odds.volley(ordered(of_rules(given)), weapon, count, given)
     if gambling:
         source.tables["volley"]["shooters"][0]["gamble"] = gambling
-    _answer(source, given, before_saves=not given["figure"])
+    _answer(source, given, weapon, before_saves=not given["figure"])
 
 
 @command.command("darts")
@@ -103,7 +108,7 @@ def darts(count: int, **given: Any) -> None:
     from printgen.press import odds
 
     source = odds.darts(ordered(of_rules(given)), count, given)
-    _answer(source, given, before_saves=not given["figure"])
+    _answer(source, given, "darts", before_saves=not given["figure"])
 
 
 @command.command("grenade")
@@ -113,15 +118,17 @@ def grenade(**given: Any) -> None:
     """One throw: printgen odds grenade --at 3 --figure mate=0.8 --near mate=4 --set base-save=5."""
     from printgen.press import asking
 
-    _answer(asking.grenade(given), given)
+    _answer(asking.grenade(given), given, given["filling"] or "grenade")
 
 
-def _answer(source: Source, given: dict[str, Any], anew: bool = False, before_saves: bool = False) -> None:
+def _answer(
+    source: Source, given: dict[str, Any], about: str, anew: bool = False, before_saves: bool = False
+) -> None:
     from printgen.press.odds import Question
 
     _refuse_contradictions(given)
     order = ordered(of_rules(given))
-    question = Question(source, given["policy"], given["before_saves"] or before_saves, anew)
+    question = Question(source, given["policy"], given["before_saves"] or before_saves, anew, about)
     if given["vary"]:
         _vary(order, question, given)
     elif given["simulate"]:
@@ -139,6 +146,8 @@ def _refuse_contradictions(given: dict[str, Any]) -> None:
     faults = []
     if len(ways) > 1:
         faults.append(Fault(f"{' and '.join(ways)} cannot go together; choose one"))
+    if len(given["vary"]) > 1:
+        faults.append(Fault("--vary is given more than once; one thing is varied at a time"))
     if given["chart"] and not given["vary"]:
         faults.append(Fault("--chart draws the numbers of --vary; expected --vary KEY=VALUES with it"))
     if given["opt_finish"] and not given["chart"]:
@@ -185,7 +194,7 @@ def _vary(order: Order, question: Question, given: dict[str, Any]) -> None:
     from printgen.press import odds_vary
     from printgen.resolver.odds import telling
 
-    varied = odds_vary.vary(order, question, given["vary"])
+    varied = odds_vary.vary(order, question, *given["vary"])
     if given["chart"]:
         from printgen.press import odds_chart
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -70,9 +71,19 @@ def scenario(
     ctx.exit(show(played, as_json, seed))
 
 
+class Inches(click.FloatRange):
+    """A length in game inches: a number from 0 up."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        found = float(super().convert(value, param, ctx))
+        return found if isfinite(found) else self.fail(f"{value} is no length", param, ctx)
+
+
 PLACE = (
     click.argument("weapon"),
-    click.option("--range", type=float, required=True, metavar="INCHES", help="From the template's point."),
+    click.option(
+        "--range", type=Inches(min=0), required=True, metavar="INCHES", help="From the template's point."
+    ),
 )
 
 
@@ -126,7 +137,11 @@ SHOOTING = (
 VOLLEY = (*SHOOTING, figures(True, "A figure and its range."), *SAVES)
 GRENADE = (
     click.option(
-        "--at", type=float, required=True, metavar="INCHES", help="The point, from the thrower's base."
+        "--at",
+        type=Inches(min=0),
+        required=True,
+        metavar="INCHES",
+        help="The point, from the thrower's base.",
     ),
     click.option("--dice", default="", metavar="DICE", help="The throw."),
     click.option("--filling", default="", metavar="NAME", help="A smoke in place of the burst."),

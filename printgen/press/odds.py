@@ -30,13 +30,14 @@ class Question(Struct, frozen=True):
     """What is asked: the tables of a scenario, the policy of rerolls (the best where none is named), and how far
     the answer goes.
 
-    ``anew``: as if none of its dice had been thrown.
+    ``anew``: as if none of its dice had been thrown. ``about`` says in a word or two what it is about.
     """
 
     source: Source
     by: str = ""
     before_saves: bool = False
     anew: bool = False
+    about: str = ""
 
 
 class Asked(Struct, frozen=True):

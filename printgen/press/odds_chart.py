@@ -66,7 +66,9 @@ def chart(order: Order, varied: Varied) -> Page:
 def _blocks(varied: Varied, style: Style) -> tuple[Block, ...]:
     first = varied.lines[0].asked
     words, answer = first.edition.words, first.answer
-    head = Heading(words_of(first.game.rules.name), style.title, words_of(varied.key), style.aside, style.em)
+    about = first.question.about
+    aside = words_of(f"{about}: {varied.key}" if about else varied.key)
+    head = Heading(words_of(first.game.rules.name), style.title, aside, style.aside, style.em)
     said = words.say("odds.policy", policy=answer.policy) if answer.policy and varied.key != "policy" else ""
     names = [(telling.heading(column, words), "") for column in varied.charted]
     table = Table(

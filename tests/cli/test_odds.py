@@ -154,6 +154,7 @@ def test_a_chart_has_a_bar_and_a_number_a_value(run: Run, finish: str, tmp_path:
     assert run(*words, "--chart", "odds.svg").exit_code == 0
     drawn = ET.parse(tmp_path / "odds.svg").getroot()
     labels = [each.get("aria-label") for each in drawn.iter() if each.get("aria-label")]
+    assert "musket: shooters" in labels
     for number in ("0.028", "0.417", "1.102", "1.241"):
         assert number in labels
     assert run(*words, "--chart", "odds.pdf").exit_code == 0
@@ -202,6 +203,10 @@ def test_a_simulation_says_its_seed_and_its_intervals(run: Run) -> None:
         (("volley", "musket", "5", "--vary", "state=engaged"), "may not shoot"),
         (("volley", "musket", "5", "--vary", "weapon=blunderbuss"), "dare or single"),
         (("volley", "musket", "5", "--figure", "a=inf"), "length in game inches"),
+        (("volley", "musket", "5", "--vary", "shooters=1..2", "--vary", "range=1..2"), "one thing"),
+        (("shot", "shotgun", "--range", "-1"), "x>=0"),
+        (("shot", "shotgun", "--range", "nan"), "no length"),
+        (("grenade", "--at", "inf"), "no length"),
         (("volley", "musket", "5", "--vary", "shooter=1..5"), "nearest: shooters"),
         (("volley", "musket", "5", "--vary", "shooters"), "expected KEY=VALUES"),
         (("volley", "musket", "5", "--vary", "shooters=9..1"), "expected KEY=VALUES"),

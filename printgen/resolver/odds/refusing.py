@@ -21,7 +21,7 @@ def too_large(states: int) -> Unplayable | None:
 def unsaved(figure: str) -> Unplayable:
     """Nobody knows the base save that ``figure`` needs."""
     told = f"{figure} has to save, but base-save is unset; the books do not give it: set base-save"
-    return refuse((), f"{told}, or ask for the odds before saves")
+    return refuse((), f"{told}, or ask for the odds before saves (--before-saves)")
 
 
 def told_out_of_turn(later: Iterable[Path], waiting_for: str) -> None:
