@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -50,14 +50,16 @@ class EveryUnordered(Every):
     def begin(self) -> None:
         self.stands_for, self.share = 1, Fraction(1)
 
-    def _fell(self, need: Need) -> Faces:
-        if need.given is not None or not need.times or need.path[-1] == "save_dice":
-            return super()._fell(need)
-        throws = _throws(need.faces, need.times, need.each)
-        ways, dice = throws[self._throw(len(throws)) - 1]
-        self.stands_for *= ways
-        self.share *= Fraction(ways * len(throws), need.faces**need.dice)
-        return dice
+    def _fall(self, needs: Sequence[Need]) -> Iterator[Faces]:
+        for need in needs:
+            if not need.times or need.path[-1] == "save_dice":
+                yield from super()._fall([need])
+                continue
+            throws = _throws(need.faces, need.times, need.each)
+            ways, dice = throws[self._throw(len(throws)) - 1]
+            self.stands_for *= ways
+            self.share *= Fraction(ways * len(throws), need.faces**need.dice)
+            yield dice
 
 
 @cache
@@ -100,11 +102,13 @@ class _Alike(Every):
     def begin(self) -> None:
         self.stands_for = 1
 
-    def _fell(self, need: Need) -> Faces:
-        if need.given is not None or any(key in self._hangs for key in need.path):
-            return super()._fell(need)
-        self.stands_for *= need.faces**need.dice
-        return (1,) * need.dice
+    def _fall(self, needs: Sequence[Need]) -> Iterator[Faces]:
+        for need in needs:
+            if any(key in self._hangs for key in need.path):
+                yield from super()._fall([need])
+                continue
+            self.stands_for *= need.faces**need.dice
+            yield (1,) * need.dice
 
 
 def rolls(edition: Edition, scenario: AnyScenario, most: int) -> int:
