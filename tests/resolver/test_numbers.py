@@ -5,7 +5,7 @@ The values are typed from the book here; nothing of printgen adds them up.
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
@@ -89,9 +89,8 @@ def test_every_modifier_and_every_pair_that_may_meet(play: Play, weapon: str) ->
 def test_each_band_at_its_limit_and_just_beyond(play: Play, weapon: str) -> None:
     for to, hits in BANDS[weapon]:
         assert play(shot(weapon, distance=to)).tree["figures"]["Ike"]["base"] == hits
-    beyond = play(shot(weapon, distance=BANDS[weapon][-1][0] + 0.001)).tree["figures"]["Ike"]
-    assert beyond["hits"] == 0
-    assert "base" not in beyond
+    for (to, _), (_, next_hits) in pairwise(BANDS[weapon]):
+        assert play(shot(weapon, distance=to + 0.001)).tree["figures"]["Ike"]["base"] == next_hits
 
 
 def test_bonuses_of_the_shot_reach_bystanders_unless_a_switch_says_not(play: Play) -> None:

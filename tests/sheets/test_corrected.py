@@ -48,7 +48,7 @@ def read(page: Page) -> Found:
 
 
 def style(correction: Correction | None = SHRINKS, **more: bool) -> Style:
-    return replace(Style(EDITION, FONTS), correction=correction, **more)  # type: ignore[arg-type]
+    return replace(Style(EDITION, FONTS), correction=correction, **more)
 
 
 def drawing(piece: str) -> Drawing:
