@@ -16,8 +16,8 @@ from printgen.facts.piece_id import PieceId
 from printgen.press import layouts
 from printgen.press.layouts import Layout
 from printgen.press.order import Order
-from printgen.proof import LENGTH, Asked, Document, Proof, Tolerance, counted, documents, prove
-from printgen.sheets import papers
+from printgen.proof import LENGTH, Asked, Document, Proof, Stock, Tolerance, counted, documents, prove
+from printgen.sheets import papers, stocks
 
 MOST = 0.5
 """Inches: whoever allows more does not measure."""
@@ -55,6 +55,7 @@ def proofs(
         order.way({}).offset,
         bool(order.option("mirror")),
         _scaled(order),
+        stocks=_stocks(order),
     )
     wanted = _layouts(order)
     for document in documents(paths):
@@ -66,6 +67,13 @@ def proofs(
             yield refused
             continue
         yield counted(proof, Counter((*cells, *loose)), asked.tolerance) if layout else proof
+
+
+def _stocks(order: Order) -> tuple[Stock, ...]:
+    """The stock that is asked for, else all that are known: the project's own and the shipped ones."""
+    asked = order.way({}).stock
+    known = (asked,) if asked else {**stocks.shipped(), **order.stocks}.values()
+    return tuple(Stock(each.name, each.page.width, each.page.height, each.cells) for each in known)
 
 
 def _scaled(order: Order) -> tuple[float, float]:

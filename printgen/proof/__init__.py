@@ -4,7 +4,19 @@ prove(document, asked)       opens files as a stranger would: ink and words, a r
 documents(paths)             files by the documents they belong to
 """
 
+from printgen.proof.of_stock import Stock
 from printgen.proof.prove import Asked, Document, Proof, counted, documents, prove
 from printgen.proof.rows import LENGTH, Row, Tolerance
 
-__all__ = ["LENGTH", "Asked", "Document", "Proof", "Row", "Tolerance", "counted", "documents", "prove"]
+__all__ = [
+    "LENGTH",
+    "Asked",
+    "Document",
+    "Proof",
+    "Row",
+    "Stock",
+    "Tolerance",
+    "counted",
+    "documents",
+    "prove",
+]

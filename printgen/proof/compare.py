@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from printgen import facts
@@ -19,7 +20,7 @@ from printgen.facts.piece_id import PieceId
 from printgen.facts.stick import StickFacts
 from printgen.facts.token import RimFacts, TokenFacts
 from printgen.proof import ink, of_cone, of_dice, of_others, of_ring, of_stick, of_words
-from printgen.proof.find import Found, nearly
+from printgen.proof.found import Found, nearly
 from printgen.proof.marks import Course
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.rules import Edition
@@ -43,10 +44,29 @@ def rows(found: Found, edition: Edition, tolerance: Tolerance) -> Iterator[Row]:
     yield from of_dice.rows(found, facts.flat(stated), row)
     if found.back:
         yield from _owner(found, edition, piece, row)
+        if found.printed or any(each.label == "colophon" for each in found.words):
+            yield from _signed(found, facts.digest(piece, stated), row)
         return
-    yield from _signed(found, facts.digest(piece, stated), row)
+    if found.id.kind not in UNSIGNED:
+        yield from _signed(found, facts.digest(piece, stated), row)
     yield from measured(found, stated, row)
     yield from _cut(found, row)
+
+
+def sided(found: Found, edition: Edition) -> Found:
+    """What has no label is a back where more of its words belong there than on the front.
+
+    Kinds that are too small to be signed are so on their backs alone.
+    """
+    if found.labelled:
+        return found
+    if found.id.kind in UNSIGNED:
+        return replace(found, back=found.id.kind != "check" and bool(found.printed))
+    try:
+        (piece,) = facts.find(edition, str(found.id))
+    except (Refused, ValueError):
+        return found
+    return replace(found, back=of_words.behind(found, facts.flat(facts.of(edition, piece))))
 
 
 def _owner(found: Found, edition: Edition, piece: PieceId, row: Rows) -> Iterator[Row]:
@@ -89,8 +109,6 @@ def measured(found: Found, stated: object, row: Rows) -> Iterator[Row]:
 
 def _signed(found: Found, digest: str, row: Rows) -> Iterator[Row]:
     """The id and the digest that are printed."""
-    if found.id.kind in UNSIGNED:
-        return
     ids = sorted({id_ for id_, _ in found.printed})
     digests = sorted({printed for _, printed in found.printed}) or list(_digests(found, digest))
     if ids or not digests:
@@ -112,7 +130,7 @@ def _digests(found: Found, digest: str) -> Iterator[str]:
 def _cut(found: Found, row: Rows) -> Iterator[Row]:
     """The cut line is closed and drawn once."""
     cut = found.cut
-    if found.id.kind == "check" or (found.folded and cut is None):
+    if found.id.kind == "check" or found.window:
         return
     if cut is None:
         yield row.plain("cut", False, "a closed line", "no closed line to cut along is drawn")
@@ -121,7 +139,7 @@ def _cut(found: Found, row: Rows) -> Iterator[Row]:
     within = sum(ink.holds(cut, middle) for middle in words)
     said = f"the line is round {within} of {len(words)} words"
     yield row.plain("cut (round the piece)", 2 * within > len(words) or not words, "round it", said)
-    same = sum(_alike(cut, course) for shape in found.lines for course in shape.courses)
+    same = sum(_alike(cut, course) for course in found.cuts)
     gap = abs(cut.start[0] - cut.end[0]) + abs(cut.start[1] - cut.end[1])
     yield row.plain("cut (closed)", cut.closed or gap < 1e-3, "closed", f"the line is open by {gap:.3f} in")
     yield row.plain("cut (once)", same == 1, "once", f"the line is drawn {same} times")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
-
-from msgspec import Struct
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from printgen.facts.cone import ConeFacts, SideFacts
 from printgen.geometry import Point
 from printgen.proof import ink, polar
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.ink import Edge, Frame, Round
 from printgen.proof.marks import Course, Shape, Words
 from printgen.proof.pairing import paired, rooms
@@ -69,8 +68,9 @@ def rows(found: Found, facts: ConeFacts, row: Rows) -> Iterator[Row]:
     yield from _bands(found, facts, frame, row)
     if facts.inner:
         yield from _inner(found, inner, reach, frame, row)
-    yield from _marks(found, facts.left, facts.right, reach, frame, row)
-    yield from _numbers(found, facts, frame, row)
+    marks = marks_on(found.lines, frame, reach)
+    yield from mark_rows(side_marks(facts.left, facts.right), marks, frame, reach, row, found.words)
+    yield from _numbers(found, facts, frame, row, [number_at(mark, found.words) for mark in marks])
 
 
 def sector_of(course: Course, reach: float) -> Sector | None:
@@ -143,13 +143,6 @@ def _inner(found: Found, inner: float, reach: float, frame: Frame, row: Rows) ->
         yield row.angle(f"inner ({key} edge)", value, angles.get(key))
 
 
-def _marks(
-    found: Found, left: SideFacts | None, right: SideFacts | None, reach: float, frame: Frame, row: Rows
-) -> Iterator[Row]:
-    wanted = side_marks(left, right)
-    yield from mark_rows(wanted, marks_on(found.lines, frame, reach), frame, reach, row, found.words)
-
-
 def side_marks(left: SideFacts | None, right: SideFacts | None) -> dict[str, float]:
     """The marks of both sides by key, those to the left below 0."""
     sides = (("left", left, -1), ("right", right, 1))
@@ -181,13 +174,12 @@ def mark_rows(
 ) -> Iterator[Row]:
     """Each mark's angle, that it reaches the arc, the number at it; and no mark besides."""
     pairs = paired(wanted, [frame.angle(ray.far) for ray in marks], rooms(wanted, 2.0))
-    numbers = [each for each in words if each.text.strip().isdigit()]
     for key, angle in wanted.items():
         mark = marks[pairs[key]] if key in pairs else None
         yield row.angle(key, angle, mark.angle(frame, angle) if mark else None)
         if mark:
             yield row.length(f"{key} (reach)", reach, frame.reach(mark.far))
-            close = min(numbers, key=lambda each: math.dist(each.middle, mark.near), default=None)
+            close = number_at(mark, words)
             if close:
                 yield row.words(f"{key} (its number)", key.rpartition(".")[2], close.text.strip())
     for place, ray in enumerate(marks):
@@ -199,6 +191,12 @@ def mark_rows(
                 "no mark",
                 f"a mark at {angle:.2f} degrees stands for nothing",
             )
+
+
+def number_at(mark: Ray, words: tuple[Words, ...]) -> Words | None:
+    """The number that stands nearest to a mark."""
+    numbers = [each for each in words if each.text.strip().isdigit()]
+    return min(numbers, key=lambda each: math.dist(each.middle, mark.near), default=None)
 
 
 def _in_sentence(first: Words | None, second: Words | None) -> bool:
@@ -214,7 +212,9 @@ def _in_sentence(first: Words | None, second: Words | None) -> bool:
 _NUMBER = re.compile(r"[−+]?\d+")
 
 
-def _numbers(found: Found, facts: ConeFacts, frame: Frame, row: Rows) -> Iterator[Row]:
+def _numbers(
+    found: Found, facts: ConeFacts, frame: Frame, row: Rows, at_marks: Sequence[Words | None]
+) -> Iterator[Row]:
     """The large numbers by where they stand: the cell's own, outside or inside the inner cone."""
     inner = facts.inner.degrees / 2 if facts.inner else 0.0
     least = 2.2 * min((each.size for each in found.words if each.size), default=1.0)
@@ -224,6 +224,7 @@ def _numbers(found: Found, facts: ConeFacts, frame: Frame, row: Rows) -> Iterato
         for before, each, after in zip(around, found.words, around[2:], strict=False)
         if _NUMBER.fullmatch(each.text.strip())
         and each.size >= least
+        and each not in at_marks
         and not _in_sentence(before, each)
         and not _in_sentence(each, after)
     ]

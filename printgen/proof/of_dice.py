@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from printgen.facts.quantity import Fact
 from printgen.proof import ink
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.marks import Course, Shape
 from printgen.proof.rows import Row, Rows
 

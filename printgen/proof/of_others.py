@@ -15,14 +15,15 @@ from printgen.facts.piece_id import PieceId
 from printgen.facts.token import token_size
 from printgen.geometry import Box
 from printgen.proof import ink, polar
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.ink import Frame, Round
 from printgen.proof.of_cone import mark_rows, marks_on, side_marks
 from printgen.proof.pairing import rooms
-from printgen.proof.rows import Row, Rows
+from printgen.proof.rows import Row, Rows, Tolerance
 
 CARD_SIZES = {"": (2.5, 3.5), "mini": (1.75, 2.5), "business": (3.5, 2.0), "index": (5.0, 3.0)}
 """Cards as they are sold, in inches: poker, mini, business, index."""
+_OF_STOCK = units.from_mm(0.5)
 _OWN_SIZE = re.compile(r"([\d.]+)x([\d.]+)([a-z]+)")
 
 
@@ -137,7 +138,8 @@ def card_size(id_: PieceId) -> tuple[float, float]:
 def card(found: Found, facts: object, row: Rows) -> Iterator[Row]:
     """The card's outline."""
     wide, high = card_size(found.id)
-    box = found.outline.box if found.outline else None
+    box = found.outline
+    row = _loosened(found, row)
     if box and abs(box.width - high) < abs(box.width - wide):
         box = Box(box.bottom, box.left, box.top, box.right)
     yield row.length("width", wide, box.width if box else None)
@@ -147,8 +149,13 @@ def card(found: Found, facts: object, row: Rows) -> Iterator[Row]:
 def token(found: Found, facts: object, row: Rows) -> Iterator[Row]:
     """A token is as wide or as high as its size, whatever the family makes of its rim."""
     size = token_size(found.id.forms)
-    box = found.cut.box if found.cut else None
-    yield row.length("size", size, max(box.width, box.height) if box else None)
+    box = found.outline
+    yield _loosened(found, row).length("size", size, max(box.width, box.height) if box else None)
+
+
+def _loosened(found: Found, row: Rows) -> Rows:
+    """A cell of a stock does for a piece that is nearly as large."""
+    return Rows(row.kind, Tolerance(max(row.tolerance.length, _OF_STOCK))) if found.window else row
 
 
 def dial(found: Found, facts: DialFacts, row: Rows) -> Iterator[Row]:

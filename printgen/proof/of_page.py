@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen import units
 from printgen.proof import ink
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.marks import Page
 from printgen.proof.marks import Words as Run
 from printgen.proof.rows import Row, Rows
@@ -23,8 +23,8 @@ def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) 
     yield row.plain("pictures", not page.images, "none", f"{page.images} of dots where lines belong")
     yield from _paper(page, papers, row)
     for piece in found:
-        cut = piece.outline
-        if cut and not piece.back and not piece.tile and not page.box.holds(cut.box, 0.002):
+        box = piece.outline
+        if box and not piece.back and not piece.tile and not page.box.holds(box, 0.002):
             yield row.plain("size", False, "every piece whole", f"it ends within {piece.id}")
             return
     yield row.plain("size", True, "every piece whole", "")

@@ -9,7 +9,7 @@ from printgen.facts.blast import CollarFacts, DiscFacts, ThrowFacts
 from printgen.facts.token import RimFacts
 from printgen.geometry import Point
 from printgen.proof import ink
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.ink import Round
 from printgen.proof.pairing import rooms
 from printgen.proof.rows import Row, Rows

@@ -10,7 +10,7 @@ from msgspec import Struct
 from printgen.facts.blast import ThrowStickFacts
 from printgen.facts.stick import StickFacts
 from printgen.proof import ink
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.ink import Edge, Frame
 from printgen.proof.rows import Row, Rows
 

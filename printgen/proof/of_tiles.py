@@ -9,10 +9,12 @@ import cmath
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from printgen.geometry import Point
 from printgen.proof import ink
-from printgen.proof.find import Found, sheet_name
+from printgen.proof.by_print import sheet_name
+from printgen.proof.found import Found
 from printgen.proof.marks import Course, Curve, Line, Page, Segment, Shape
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.words import Words
@@ -66,11 +68,12 @@ def _numbered(group: Sequence[Found], words: Words, row: Rows) -> Iterator[Row]:
 
 
 def _number(page: Page, words: Words) -> tuple[int, int] | None:
-    """Which sheet of how many the page says it is."""
+    """Which sheet of how many the page says it is, be it on two lines."""
     form = re.escape(_bare(words.say("sheet.of", name="", number="{n}", count="{c}")))
     said = re.compile(form.replace(re.escape("{n}"), r"(\d+)").replace(re.escape("{c}"), r"(\d+)"))
-    for each in page.words:
-        if match := said.search(_bare(each.text)):
+    texts = [_bare(each.text) for each in page.words]
+    for text in (*texts, *map("".join, pairwise(texts))):
+        if match := said.search(text):
             return int(match[1]), int(match[2])
     return None
 

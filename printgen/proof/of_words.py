@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from printgen.facts.quantity import Fact
-from printgen.proof.find import Found
+from printgen.proof.found import Found
 from printgen.proof.marks import Words
 from printgen.proof.rows import Row, Rows
 
@@ -27,8 +27,8 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
     stated = {
         key: said for key, said in flat.items() if isinstance(said, str) and not UNSPOKEN.fullmatch(key)
     }
-    behind = _BEHIND.get((found.id.kind, found.id.name), _BEHIND.get((found.id.kind, ""), ""))
-    here = {key: said for key, said in stated.items() if bool(re.fullmatch(behind, key)) is found.back}
+    pattern = _pattern(found)
+    here = {key: said for key, said in stated.items() if bool(re.fullmatch(pattern, key)) is found.back}
     if found.labelled:
         yield from _by_label(found.words, here, stated, row)
     else:
@@ -37,6 +37,24 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
 
 _BEHIND = {("token", ""): "text", ("sheet", "character"): r"words|(word|note)\..*"}
 """What stands on the back of a kind of piece, or of one by its name."""
+
+
+def behind(found: Found, flat: Mapping[str, Fact]) -> bool:
+    """Whether words that belong on the back are drawn more fully than those of the front."""
+    pattern, drawn = _pattern(found), _seen("".join(each.text for each in found.words))
+    if not pattern:
+        return False
+    sides: dict[bool, list[bool]] = {True: [], False: []}
+    for key, said in flat.items():
+        if isinstance(said, str) and said and not UNSPOKEN.fullmatch(key):
+            sides[bool(re.fullmatch(pattern, key))].append(_seen(said) in drawn)
+    back, front = (sum(sides[side]) / max(1, len(sides[side])) for side in (True, False))
+    return back > front
+
+
+def _pattern(found: Found) -> str:
+    """Which facts stand on the back."""
+    return _BEHIND.get((found.id.kind, found.id.name), _BEHIND.get((found.id.kind, ""), ""))
 
 
 def _by_label(

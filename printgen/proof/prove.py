@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -13,10 +15,12 @@ from msgspec.structs import replace
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Matrix
-from printgen.proof import compare, find, limits, of_cells, of_page, of_tiles
-from printgen.proof.find import Found
+from printgen.proof import cells, compare, find, limits, of_backs, of_cells, of_page, of_stock, of_tiles
+from printgen.proof.by_words import Speaking, speaking
+from printgen.proof.found import Found
 from printgen.proof.marks import File, Page, Undo
 from printgen.proof.of_page import Size
+from printgen.proof.of_stock import Stock
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.rules import Edition
 
@@ -30,7 +34,8 @@ class Asked(Struct, frozen=True, dict=True):
     on purpose, in inches. ``papers``: the sizes that a page may be meant to have. ``mirrored``: as on film whose
     ink is to lie underneath, so it is turned over before it is measured. ``scaled``: how much larger pages were
     made, across and up, for a printer that prints smaller. ``order``: the pieces that stand in cells, each as
-    often as it does, as one reads the sheets; empty where that is not known.
+    often as it does, as one reads the sheets; empty where that is not known. ``stocks``: what a piece without a cut
+    line may be printed on.
     """
 
     edition: Edition
@@ -41,6 +46,12 @@ class Asked(Struct, frozen=True, dict=True):
     mirrored: bool = False
     scaled: tuple[float, float] = (1.0, 1.0)
     order: tuple[PieceId, ...] = ()
+    stocks: Sequence[Stock] = ()
+
+    @cached_property
+    def markers(self) -> Speaking:
+        """The markers of the rules, by their words."""
+        return speaking(self.edition)
 
     def undo(self, width: float, height: float) -> Matrix:
         """From a page as it is to the page as it will come out."""
@@ -127,7 +138,7 @@ class _Reading:
         self._rows: list[Row] = []
         self._counts: Counter[PieceId] = Counter()
         self._tiles: list[Found] = []
-        self._sides: list[tuple[of_cells.Cell, ...]] = []
+        self._sides: list[tuple[cells.Cell, ...]] = []
         self._known = False
         self._number = 0
 
@@ -141,11 +152,13 @@ class _Reading:
     def _page(self, path: Path, file: File, page: Page) -> None:
         asked = self._asked
         named = tuple(find.named(page, piece) for piece in asked.pieces)
-        found = named or find.pieces(page)
+        found = named or tuple(
+            compare.sided(each, asked.edition) for each in find.pieces(page, asked.markers)
+        )
         self._known = self._known or bool(found) or bool(find.speaks_of(page))
         self._counts.update(each.id for each in found if not each.back and not each.tile)
         self._tiles += [each for each in found if each.tile]
-        self._sides.append(of_cells.cells(found))
+        self._sides.append(cells.cells(found))
         for row in _page_rows(file, page, found, asked):
             self._rows.append(row.at(str(path), page.number, row.piece))
         for each in found:
@@ -159,7 +172,7 @@ class _Reading:
         together = (
             *of_tiles.rows(self._tiles, asked.edition.words, asked.tolerance, self._document.whole),
             *of_cells.order(self._sides, asked.order, asked.tolerance),
-            *of_cells.backs(self._sides, asked.offset, asked.tolerance),
+            *of_backs.rows(self._sides, asked.offset, asked.tolerance),
         )
         self._rows += [row.at(name, row.page, row.piece) for row in together]
         self._counts.update({tile.id for tile in self._tiles})
@@ -171,7 +184,8 @@ def _page_rows(file: File, page: Page, found: Sequence[Found], asked: Asked) -> 
     alone = file.kind == "svg" and len(found) == 1
     yield from of_page.rows(page, found, () if alone else asked.papers, row)
     yield from of_page.bars(page, asked.edition.words, Rows("sheet", asked.tolerance))
-    yield from of_cells.grid(of_cells.cells(found), asked.tolerance)
+    yield from of_cells.grid(cells.cells(found), asked.tolerance)
+    yield from of_stock.rows(found, asked.stocks, asked.tolerance)
 
 
 def _file_rows(file: File, tolerance: Tolerance) -> Iterator[Row]:

@@ -27,7 +27,8 @@ def _pages(path: Path, root: Node, undo: Undo) -> Iterator[Page]:
         width, height = (_length(root.get(name), name) for name in ("width", "height"))
         walk = Walk(limits.Budget(str(path)), root)
         walk.draw(root, _frame(root, width, height).then(undo(width, height)))
-        yield Page(1, Box(0.0, 0.0, width, height), tuple(walk.marks), images=walk.images)
+        oddities = ("its words are mirrored",) if walk.mirrored else ()
+        yield Page(1, Box(0.0, 0.0, width, height), tuple(walk.marks), oddities, walk.images)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError) as error:
         raise Refused(f"{path} cannot be read: {error}") from error
 

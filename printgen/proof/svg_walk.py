@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -44,6 +45,12 @@ class Walk:
         self._paths: dict[int, tuple[tuple[tuple[Segment, ...], bool], ...]] = {}
         self._serial = 0
         self._matches: dict[tuple[int, bool, str], list[Match]] = {}
+        self._mirrored = 0
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether more words can be read in a mirror than without."""
+        return self._mirrored > 0
 
     def draw(self, root: Node, matrix: Matrix) -> None:
         self._children(root, _State(matrix), 0)
@@ -173,12 +180,25 @@ class Walk:
             return None
         if state.fill == "none" or any(each is None or _bends(each) for each in targets):
             return None
+        letters = list(zip(node.children, targets, hints(claim, len(targets)), strict=True))
+        self._budget.step(len(letters))
+        ways = self._read(letters, state, turned_over=False)
+        if claim and not any(ways):
+            ways = self._read(letters, state, turned_over=True)
+            self._mirrored += any(ways)
+        else:
+            self._mirrored -= any(ways)
+        return ways
+
+    def _read(
+        self, letters: Sequence[tuple[Node, Node | None, str]], state: _State, *, turned_over: bool
+    ) -> list[list[Match]]:
+        """What uses of outlines show as they stand on the page, or ``turned_over``, as in a mirror."""
         ways = []
-        for child, target, hint in zip(node.children, targets, hints(claim, len(targets)), strict=True):
+        for child, target, hint in letters:
             assert target is not None
-            self._budget.step()
             at = Matrix.shift(float(child.get("x") or 0), float(child.get("y") or 0)).then(state.matrix)
-            mirrored = at.a * at.d - at.b * at.c < 0
+            mirrored = (at.a * at.d - at.b * at.c < 0) is not turned_over
             ways.append([_placed(match, at, mirrored) for match in self._known(target, mirrored, hint)])
         return ways
 

@@ -110,6 +110,11 @@ def swapped(data: bytes, first: str, second: str, pages: tuple[int, int] = (0, 0
     return saved(document)
 
 
+def aside(x: float, y: float) -> Callable[[str], str]:
+    """Everything under a label moved."""
+    return lambda content: f"\nq 1 0 0 1 {x} {y} cm {content}\nQ\n"
+
+
 def scaled(x: float, y: float) -> Callable[[str], str]:
     """Everything on a page scaled from its corner."""
     return lambda content: f"q {x} 0 0 {y} 0 0 cm\n{content}\nQ"

@@ -9,15 +9,12 @@ from typing import Any
 import pikepdf
 import pytest
 
-from finished import ordered
-from printgen import facts
 from proof import tamper_pdf as pdf
 from proof import tamper_svg as svg
 from proof.makings import alone, proved, sheets, svgs, together, with_house_rules, wrong
 
 CONE, RING, STICK = "cone/sawn-off", "ring/grenade", "stick/8"
 TABLE, CARD, COLLAR = "table/shotgun-hits", "card/aimed-shot", "ring/grenade-collar"
-CARDS = ("rwnn:card/aimed-shot", "rwnn:card/moved", "rwnn:card/both-barrels", "rwnn:card/inner-cone")
 INCH = 72.0
 
 
@@ -356,131 +353,6 @@ def test_a_check_bar_of_another_length_is_caught(bar: str) -> None:
     assert any(
         f"sheet.check-bar.{bar} is 3.92 in, the rules say 4" in each for each in wrong(proved(short, "pdf"))
     )
-
-
-# Sheets of cards
-
-
-def cards(**options: str) -> dict[str, bytes]:
-    return sheets(*CARDS, cells=True, **options)
-
-
-def test_a_card_that_was_dropped_is_caught() -> None:
-    """Labels stay where the ink of a card is gone."""
-    data = pdf.within(cards()["pdf"], CARDS[1], lambda content: "")
-    proof = proved(data, "pdf")
-    assert [str(piece) for piece in proof.pieces] == [CARDS[0], *CARDS[2:]]
-
-
-def swapped(content: str) -> str:
-    """The labels of two cards changed over: the ink under each is the other's."""
-    first, second = (f"({CARDS[k]})>> BDC" for k in (0, 1))
-    return content.replace(first, "(?").replace(second, first).replace("(?", second)
-
-
-def test_two_cards_swapped_are_caught() -> None:
-    said = wrong(proved(pdf.drawn(cards()["pdf"], swapped), "pdf"))
-    assert any('card.title is "Firing after moving", the rules say "Aimed shot"' in each for each in said)
-    assert any(f'card.id is "{CARDS[1]}", the rules say "{CARDS[0]}"' in each for each in said)
-
-
-MANY = (*CARDS, *(f"rwnn:card/{name}" for name in ("head-wound", "manstopper", "pistol-grip", "buckshot")))
-MANY = (*MANY, "rwnn:card/serious-wound", "rwnn:card/wrong-handed", "rwnn:card/plain")
-"""More than one sheet of cards."""
-
-
-def in_order(pieces: tuple[str, ...]) -> tuple[facts.PieceId, ...]:
-    return tuple(piece for each in pieces for piece in facts.find(ordered().edition, each))
-
-
-def changed_places(first: str, second: str) -> set[str]:
-    return {
-        f"card.place: {one} stands where {other} should: two cards changed places"
-        for one, other in ((first, second), (second, first))
-    }
-
-
-@pytest.mark.parametrize("ending", ["pdf", "svg"])
-@pytest.mark.parametrize("other", [CARDS[1], CARDS[3]], ids=["beside it", "below it"])
-def test_two_whole_cards_that_changed_places_are_caught(other: str, ending: str) -> None:
-    data = cards()[ending]
-    if ending == "pdf":
-        data = pdf.swapped(data, CARDS[0], other)
-    else:
-        data, _ = svg.swapped(data, data, CARDS[0], other)
-    assert wrong(proved(data, ending)) == []
-    assert set(wrong(proved(data, ending, order=in_order(CARDS)))) == changed_places(CARDS[0], other)
-
-
-def many(ending: str, **options: str) -> dict[str, bytes]:
-    made = sheets(*MANY, cells=True, **options)
-    return {"sheets.pdf": made["pdf"]} if ending == "pdf" else svgs(made)
-
-
-@pytest.mark.parametrize("ending", ["pdf", "svg"])
-def test_two_whole_cards_that_changed_sheets_are_caught(ending: str) -> None:
-    files = many(ending)
-    first, second = MANY[2], MANY[-1]
-    if ending == "pdf":
-        files["sheets.pdf"] = pdf.swapped(files["sheets.pdf"], first, second, (0, 1))
-    else:
-        one, other = files
-        files[one], files[other] = svg.swapped(files[one], files[other], first, second)
-    proof = together(files, order=in_order(MANY))
-    assert changed_places(first, second) <= set(wrong(proof))
-    places = {row.piece: row.page for row in proof.wrong if row.fact == "card.place"}
-    assert places == {first: 2, second: 1}
-
-
-def test_two_backs_that_changed_sheets_are_caught() -> None:
-    files = many("pdf", backs="duplex")
-    backs = (f"{MANY[0]} back", f"{MANY[-1]} back")
-    files["sheets.pdf"] = pdf.swapped(files["sheets.pdf"], *backs, pages=(1, 3))
-    said = [row for row in together(files, order=in_order(MANY)).wrong if row.fact == "sheet.backs"]
-    assert [row.page for row in said] == [2, 4]
-
-
-@pytest.mark.parametrize("ending", ["pdf", "svg"])
-@pytest.mark.parametrize(
-    "options",
-    [{}, {"start-at": "5"}, {"backs": "duplex", "page-order": "backs-reversed"}, {"backs": "fold-over"}],
-    ids=["plain", "from a later place", "backs", "folded"],
-)
-def test_cards_in_their_places_are_true(options: dict[str, str], ending: str) -> None:
-    proof = together(many(ending, **options), order=in_order(MANY))
-    assert wrong(proof) == []
-    assert sum(row.fact == "card.place" for row in proof.rows) == len(MANY)
-
-
-@pytest.mark.parametrize(("flip", "copies"), [("long", 8), ("short", 4)])
-def test_backs_of_many_copies_lie_behind_their_fronts(flip: str, copies: int) -> None:
-    """On the last sheet a back is as near to the front of another copy, were the sheet turned the other way."""
-    data = cards(backs="duplex", copies=str(copies), flip=flip)["pdf"]
-    pieces = tuple(each for each in CARDS for _ in range(copies))
-    assert wrong(proved(data, "pdf", order=in_order(pieces))) == []
-
-
-def test_a_card_out_of_its_cell_is_caught() -> None:
-    aside = pdf.within(cards()["pdf"], CARDS[0], lambda content: f"\nq 1 0 0 1 0 2.8346 cm {content}\nQ\n")
-    said = wrong(proved(aside, "pdf"))
-    assert any("card.cell (up) is" in each for each in said)
-
-
-@pytest.mark.parametrize("backs", [1, 2])
-def test_a_back_a_millimetre_aside_is_caught(backs: int) -> None:
-    data = cards(backs="duplex")["pdf"]
-    for card in CARDS[:backs]:
-        data = pdf.within(
-            data, f"{card} back", lambda content: f"\nq 1 0 0 1 2.8346 0 cm {content}\nQ\n", page=1
-        )
-    said = wrong(proved(data, "pdf"))
-    assert sum("card.back (across) is" in each for each in said) == backs
-
-
-def test_a_back_with_the_name_of_another_game_is_caught() -> None:
-    data = cards(backs="duplex")["pdf"]
-    changed_ = pdf.within(data, "owner", lambda content: re.sub(r"<..", "<", content, count=1), page=1)
-    assert any("card.back is" in each for each in wrong(proved(changed_, "pdf")))
 
 
 # Glued sheets
