@@ -111,7 +111,8 @@ def _signed(found: Found, digest: str, row: Rows) -> Iterator[Row]:
     """The id and the digest that are printed."""
     ids = sorted({id_ for id_, _ in found.printed})
     digests = sorted({printed for _, printed in found.printed}) or list(_digests(found, digest))
-    if ids or not digests:
+    more = "".join("".join(each.text.split()) for each in found.words if each.label == "colophon")
+    if ids or not digests or more.replace(digests[0], ""):
         yield row.words("id", str(found.id), ids[0] if ids else None)
     yield row.words("digest", digest, digests[0] if digests else None)
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from msgspec import Struct, field
 
 from printgen.geometry import Box, Matrix, Point
+from printgen.proof.colour import Colour
 
 SHORTEST = 2e-5
 """Files leave closing edges of some millionths of an inch, which nobody drew."""
@@ -82,8 +83,12 @@ class Label(Struct, frozen=True):
 Clip = tuple[Course, ...]
 
 
-class Shape(Struct, frozen=True):
-    """A painted path; ``width`` is the line's in inches."""
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A painted path; ``width`` is the line's in inches, inks are None where they are no plain colour.
+
+    ``layer`` is the layer that a file for a cutter has it on.
+    """
 
     courses: tuple[Course, ...]
     filled: bool
@@ -91,6 +96,9 @@ class Shape(Struct, frozen=True):
     width: float
     clips: tuple[Clip, ...]
     labels: tuple[Label, ...]
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    layer: str = ""
 
     @property
     def label(self) -> str:
@@ -116,6 +124,7 @@ class Words(Struct, frozen=True):
     clips: tuple[Clip, ...]
     labels: tuple[Label, ...]
     claimed: str = ""
+    ink: Colour | None = None
 
     @property
     def label(self) -> str:

@@ -47,28 +47,31 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
 
 
 def _dice(found: Found) -> Iterator[Die]:
-    bodies = [
-        (shape, course)
-        for shape in found.shapes
-        if shape.filled
-        for course in shape.courses
-        if _is_body(course)
-    ]
+    """Dice as areas or, where nothing is filled, as lines; one that is both counts once."""
+    bodies: dict[tuple[float, float], tuple[Shape, Course]] = {}
+    for shape in found.shapes:
+        for course in shape.courses:
+            if _is_body(course):
+                x, y = course.box.centre
+                bodies.setdefault((round(x, 2), round(y, 2)), (shape, course))
     circles = [
         arc
         for shape in found.shapes
-        if shape.filled
         for course in shape.courses
         if course.box.width < _LARGEST
         for arc in ink.rounds(course)
         if arc.whole
     ]
-    for shape, body in bodies:
+    for shape, body in bodies.values():
         side = ink.edges(body)[0].length / 0.6
-        pips = sum(_PIP[0] < arc.radius / side < _PIP[1] and ink.holds(body, arc.centre) for arc in circles)
+        pips = {
+            (round(arc.centre[0], 3), round(arc.centre[1], 3))
+            for arc in circles
+            if _PIP[0] < arc.radius / side < _PIP[1] and ink.holds(body, arc.centre)
+        }
         number = next((each.text for each in found.words if ink.holds(body, each.middle)), "")
         if pips or number.strip().isdigit():
-            yield Die(number.strip() or str(pips), _texts(shape))
+            yield Die(number.strip() or str(len(pips)), _texts(shape))
 
 
 def _texts(shape: Shape) -> tuple[str, ...]:

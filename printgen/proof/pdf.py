@@ -52,18 +52,21 @@ def _first_line(error: Exception) -> str:
 
 def _pages(path: Path, document: Any, budget: limits.Budget, file: File, undo: Undo) -> Iterator[Page]:
     pikepdf = reader("pikepdf")
+    off = _switched_off(document)
     for number, page in enumerate(document.pages, 1):
         try:
-            yield _page(number, page, budget, file, undo)
+            yield _page(number, page, budget, file, undo, off)
         except pikepdf.PdfError as error:
             raise Refused(f"{path}, page {number} cannot be read: {_first_line(error)}") from error
         except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
             raise Refused(f"{path}, page {number} cannot be read: {error}") from error
 
 
-def _page(number: int, page: Any, budget: limits.Budget, file: File, undo: Undo) -> Page:
+def _page(
+    number: int, page: Any, budget: limits.Budget, file: File, undo: Undo, off: frozenset[tuple[int, int]]
+) -> Page:
     media = _box(page.mediabox)
-    walk = Walk(budget, file.fonts)
+    walk = Walk(budget, file.fonts, off)
     walk.page(page, media, undo(media.width, media.height))
     return Page(
         number,
@@ -72,6 +75,15 @@ def _page(number: int, page: Any, budget: limits.Budget, file: File, undo: Undo)
         (*_oddities(page, media), *(("its words are mirrored",) if walk.mirrored else ())),
         walk.images,
     )
+
+
+def _switched_off(document: Any) -> frozenset[tuple[int, int]]:
+    """The layers that are not shown."""
+    try:
+        layers = document.Root["/OCProperties"]["/D"].get("/OFF", [])
+        return frozenset(layer.objgen for layer in layers)
+    except (KeyError, AttributeError, TypeError):
+        return frozenset()
 
 
 def _box(array: Any) -> Box:

@@ -22,6 +22,7 @@ from printgen.proof.marks import File, Page, Undo
 from printgen.proof.of_page import Size
 from printgen.proof.of_stock import Stock
 from printgen.proof.rows import Row, Rows, Tolerance
+from printgen.proof.seen import seen
 from printgen.rules import Edition
 
 _PART = re.compile(r"(.+)-(\d+)of(\d+)\.svg")
@@ -146,7 +147,7 @@ class _Reading:
         file = open_file(path, self._asked.undo)
         for page in file.pages:
             self._number += 1
-            self._page(path, file, replace(page, number=self._number))
+            self._page(path, file, seen(replace(page, number=self._number)))
         self._rows += [row.at(str(path), 0, "") for row in _file_rows(file, self._asked.tolerance)]
 
     def _page(self, path: Path, file: File, page: Page) -> None:

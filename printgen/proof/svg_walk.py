@@ -13,15 +13,18 @@ from msgspec.structs import replace
 
 from printgen.geometry import Matrix
 from printgen.proof import glyphs, limits
+from printgen.proof.colour import Colour, of_css
 from printgen.proof.glyphs import Match
 from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words
 from printgen.proof.missing import reader
-from printgen.proof.svg_letters import hints, spelled, split
+from printgen.proof.svg_letters import Run, hints, spelled, split
 from printgen.proof.xml_tree import Node
 
 _UNSEEN = ("defs", "title", "desc", "metadata", "clipPath", "mask", "symbol", "style", "namedview", "pattern")
 _KEPT = 2048
 """Outlines that are remembered: letters come again in file after file."""
+_FAINT = 0.05
+"""An ink that covers less than this part of what is under it is not seen."""
 _ROUND = math.radians(22.5)
 
 
@@ -30,6 +33,8 @@ class _State(Struct, frozen=True):
     fill: str = "black"
     stroke: str = "none"
     width: str = "1"
+    layer: str = ""
+    alpha: float = 1.0
     clips: tuple[Clip, ...] = ()
     labels: tuple[Label, ...] = ()
 
@@ -67,6 +72,8 @@ class Walk:
         if node.name in _UNSEEN or style.get("display") == "none" or style.get("visibility") == "hidden":
             return
         state = self._inside(node, state, style)
+        if state.alpha <= _FAINT:
+            return
         claim = node.get("aria-label")
         if claim and node.name == "g":
             self._run(node, state, depth, claim)
@@ -106,6 +113,8 @@ class Walk:
             fill=style.get("fill", state.fill),
             stroke=style.get("stroke", state.stroke),
             width=style.get("stroke-width", state.width),
+            layer=node.get("label") if node.get("groupmode") == "layer" else state.layer,
+            alpha=state.alpha * _part(style, "opacity"),
         )
 
     def _clip(self, name: str, matrix: Matrix) -> Clip:
@@ -118,10 +127,15 @@ class Walk:
 
     def _shape(self, node: Node, state: _State) -> None:
         courses = self._courses(node, state.matrix)
-        filled, stroked = state.fill != "none", state.stroke != "none"
+        style = _style(node)
+        filled = state.fill != "none" and _part(style, "fill-opacity") > _FAINT
+        stroked = state.stroke != "none" and _part(style, "stroke-opacity") > _FAINT
         if courses and (filled or stroked):
             wide = float(state.width.removesuffix("px")) * _size(state.matrix)
-            self.marks.append(Shape(courses, filled, stroked, wide, state.clips, state.labels))
+            inks = of_css(state.fill), of_css(state.stroke)
+            self.marks.append(
+                Shape(courses, filled, stroked, wide, state.clips, state.labels, *inks, state.layer)
+            )
 
     def _courses(self, node: Node, matrix: Matrix) -> tuple[Course, ...]:
         own = self._own(node)
@@ -164,14 +178,25 @@ class Walk:
         if run is None and len(self.marks) == first and not claim:
             self._children(node, state, depth + 1)
         if run:
+            ink = self._ink(first, state)
             del self.marks[first:]
-            self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim))
+            self._say(run, state, claim, ink)
+
+    def _ink(self, first: int, state: _State) -> Colour | None:
+        """What letters are drawn in: the ink of their group, or of the first of them that has its own."""
+        shape = next(iter(self.marks[first:]), None)
+        return shape.fill if isinstance(shape, Shape) else of_css(state.fill)
+
+    def _say(self, run: Run, state: _State, claim: str, ink: Colour | None) -> None:
+        self.marks.append(
+            Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim, ink)
+        )
 
     def _word(self, node: Node, state: _State, claim: str) -> None:
         """A line of letters in one path, as cutters get it."""
         run = spelled(split(self._courses(node, state.matrix), claim), claimed=True)
         if run:
-            self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim))
+            self._say(run, state, claim, of_css(state.fill))
 
     def _used(self, node: Node, state: _State, claim: str) -> list[list[Match]] | None:
         """What each letter of a line may be, where all are uses of outlines; those are known again once seen."""
@@ -213,7 +238,7 @@ class Walk:
         said = " ".join(each.text for each in node.walk()).strip()
         if said:
             at = state.matrix((float(node.get("x") or 0), float(node.get("y") or 0)))
-            self.marks.append(Words(said, at, at, 0.0, state.clips, state.labels))
+            self.marks.append(Words(said, at, at, 0.0, state.clips, state.labels, ink=of_css(state.fill)))
 
 
 @lru_cache(_KEPT)
@@ -311,6 +336,12 @@ def _style(node: Node) -> dict[str, str]:
         if value:
             said[key.strip()] = value.strip()
     return said
+
+
+def _part(style: Mapping[str, str], name: str) -> float:
+    """How much of an ink covers: 1 where nothing is said."""
+    said = style.get(name, "1")
+    return float(said.removesuffix("%")) / (100 if said.endswith("%") else 1)
 
 
 def _pair(point: Any) -> tuple[float, float]:
