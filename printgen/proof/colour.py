@@ -11,7 +11,13 @@ LEAST_CONTRAST = 1.25
 """Inks nearer to each other than this ratio are not seen on each other."""
 _HEX = re.compile(r"#(?:([0-9a-f]{6})|([0-9a-f]{3}))", re.IGNORECASE)
 _RGB = re.compile(r"rgb\(\s*([\d.]+)(%?)[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*\)")
-_NAMED = {"black": BLACK, "white": WHITE, "red": (1.0, 0.0, 0.0), "blue": (0.0, 0.0, 1.0), "lime": (0.0, 1.0, 0.0)}
+_NAMED = {
+    "black": BLACK,
+    "white": WHITE,
+    "red": (1.0, 0.0, 0.0),
+    "blue": (0.0, 0.0, 1.0),
+    "lime": (0.0, 1.0, 0.0),
+}
 
 
 def of_grey(grey: float) -> Colour:

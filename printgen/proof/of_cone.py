@@ -20,6 +20,12 @@ from printgen.proof.rows import Row, Rows
 _MEANT = 0.16
 """How far, over its size, an outline may be off and still be meant as the cone."""
 _ON_ARC = 0.035
+_ONE_ARC = 0.1
+"""Inches: arcs nearer than this to a limit are parts of its arc, where a cutter's file has it in parts."""
+_ONE_EDGE = 0.3
+"""Degrees, the same for straight edges."""
+_ON_EDGE = 0.02
+"""Degrees: what lies so near to an inner edge is a part of it and no mark."""
 _SHORT = 0.13
 """A mark is shorter than this part of the range."""
 
@@ -68,7 +74,9 @@ def rows(found: Found, facts: ConeFacts, row: Rows) -> Iterator[Row]:
     yield from _bands(found, facts, frame, row)
     if facts.inner:
         yield from _inner(found, inner, reach, frame, row)
-    marks = marks_on(found.lines, frame, reach)
+    inner = facts.inner.degrees / 2 if facts.inner else math.inf
+    every = marks_on(found.lines, frame, reach)
+    marks = [mark for mark in every if abs(abs(frame.angle(mark.far)) - inner) > _ON_EDGE]
     yield from mark_rows(side_marks(facts.left, facts.right), marks, frame, reach, row, found.words)
     yield from _numbers(found, facts, frame, row, [number_at(mark, found.words) for mark in marks])
 
@@ -97,11 +105,11 @@ def _far(edge: Edge, frame: Frame) -> Point:
 def _bands(found: Found, facts: ConeFacts, frame: Frame, row: Rows) -> Iterator[Row]:
     limits = {key: band.to.inches for key, band in list(facts.band.items())[:-1]}
     half, reach = facts.outer.degrees / 2, facts.range.inches
-    arcs = [
-        arc
-        for arc in polar.arcs(found.lines, frame)
-        if arc.radius < reach * 0.97 and not arc.whole and _spans(arc, frame) > half
-    ]
+    parts = [arc for arc in polar.arcs(found.lines, frame) if arc.radius < reach * 0.97 and not arc.whole]
+    arcs = [arc for arc in parts if _spans(arc, frame) > half]
+    for to in limits.values():
+        if not any(abs(arc.radius - to) < _ONE_ARC for arc in arcs):
+            arcs += polar.joined([arc for arc in parts if abs(arc.radius - to) < _ONE_ARC], frame)
     yield from band_rows(
         {f"band.{key}.to": to for key, to in limits.items()}, arcs, frame, (-half, half), row
     )
@@ -134,6 +142,8 @@ def _inner(found: Found, inner: float, reach: float, frame: Frame, row: Rows) ->
     half = inner / 2
     long = [edge for edge in ink.strokes(found.lines) if edge.length > 0.5 * reach]
     lines = polar.rays(long, frame)
+    if len(lines) < 2:
+        lines = _in_parts(found, half, reach, frame)
     wanted = {"left": -half, "right": half}
     pairs = paired(wanted, [ray.angle(frame, 0.0) for ray in lines], rooms(wanted, 2.5))
     angles = {key: lines[pairs[key]].angle(frame, value) for key, value in wanted.items() if key in pairs}
@@ -141,6 +151,21 @@ def _inner(found: Found, inner: float, reach: float, frame: Frame, row: Rows) ->
     yield row.angle("inner", inner, both)
     for key, value in wanted.items():
         yield row.angle(f"inner ({key} edge)", value, angles.get(key))
+
+
+def _in_parts(found: Found, half: float, reach: float, frame: Frame) -> list[Ray]:
+    """The inner edges where a cutter's file has them in parts, along windows: half of each at least."""
+    parts = polar.rays((edge for course in _courses(found) for edge in ink.edges(course)), frame)
+    lines = []
+    for angle in (-half, half):
+        mine = [ray for ray in parts if abs(ray.angle(frame, angle) - angle) < _ONE_EDGE]
+        if sum(math.dist(ray.near, ray.far) for ray in mine) > 0.5 * reach:
+            lines.append(max(mine, key=lambda ray: abs(ray.angle(frame, angle) - angle)))
+    return lines
+
+
+def _courses(found: Found) -> Iterator[Course]:
+    return (course for shape in found.lines for course in shape.courses)
 
 
 def side_marks(left: SideFacts | None, right: SideFacts | None) -> dict[str, float]:

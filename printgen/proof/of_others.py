@@ -58,7 +58,8 @@ def half(found: Found, facts: AllHalfFacts, row: Rows) -> Iterator[Row]:
         return
     side = -1 if facts.side == "left" else 1
     lines = [shape for shape in found.shapes if shape.line]
-    long = polar.rays((edge for edge in ink.strokes(lines) if edge.length > 3), frame)
+    on_cut = ink.edges(found.cut) if found.cut else ()
+    long = polar.rays((edge for edge in (*ink.strokes(lines), *on_cut) if edge.length > 3), frame)
     angles = {
         f"cone.{key}.{name}": side * angle.degrees / 2
         for key, cone in facts.cone.items()

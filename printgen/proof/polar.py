@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from msgspec import Struct
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 from printgen.geometry import Point
 from printgen.proof import ink
@@ -13,6 +13,8 @@ from printgen.proof.marks import Course, Shape
 
 _CENTRED = 0.1
 """How far, over its radius, an arc's centre may lie off the point and still be meant as about it."""
+_GAP = 0.05
+"""Degrees that may lie between two parts of an arc."""
 _RADIAL = 4.0
 """Degrees by which a stroke may miss the point and still be meant to run to it."""
 
@@ -55,3 +57,19 @@ def ends(arc: Round, frame: Frame) -> tuple[float, float]:
     """The angles between which an arc lies, the left one first."""
     first, last = sorted((frame.angle(arc.start), frame.angle(arc.end)))
     return first, last
+
+
+def joined(parts: Sequence[Round], frame: Frame) -> list[Round]:
+    """Parts of one arc as a whole, where they follow each other without a gap; else nothing."""
+    order = sorted(parts, key=lambda arc: ends(arc, frame))
+    for before, after in pairwise(order):
+        if (
+            ends(after, frame)[0]
+            > max(ends(arc, frame)[1] for arc in order[: order.index(before) + 1]) + _GAP
+        ):
+            return []
+    if not order:
+        return []
+    first = order[0]
+    points = sorted((point for arc in order for point in arc.points), key=frame.angle)
+    return [Round(first.centre, first.radius, tuple(points))]

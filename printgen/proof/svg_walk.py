@@ -188,9 +188,7 @@ class Walk:
         return shape.fill if isinstance(shape, Shape) else of_css(state.fill)
 
     def _say(self, run: Run, state: _State, claim: str, ink: Colour | None) -> None:
-        self.marks.append(
-            Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim, ink)
-        )
+        self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim, ink))
 
     def _word(self, node: Node, state: _State, claim: str) -> None:
         """A line of letters in one path, as cutters get it."""
