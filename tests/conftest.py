@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ["needs"]
 settings.register_profile("printgen", deadline=None)
 settings.load_profile("printgen")
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.facts.piece_id import split
+from printgen.facts.catalogue import KINDS
+from printgen.facts.piece_id import PieceId, split
 from printgen.geometry import Point
 from printgen.proof import ink, printed
 from printgen.proof.found import ROUND, Found, area, folds, nearly
@@ -32,6 +34,24 @@ def pieces(page: Page) -> Iterator[Found]:
         marks = page.marks if cut is None else tuple(enclosed(page.marks, cut, clips))
         tile = sheet_name(page) if cut and clips and not _shows(clips, cut) else ""
         yield Found(id_, page, marks, False, tile=tile)
+    if not every:
+        yield from _glued(page)
+
+
+def _glued(page: Page) -> Iterator[Found]:
+    """A sheet of a piece to be glued that shows no id of its own: its name and the margin's words tell."""
+    name, ids = sheet_name(page), speaks_of(page)
+    windows = Counter(mark.clips[0] for mark in page.marks if mark.clips)
+    if name and ids and windows:
+        window = windows.most_common(1)[0][0]
+        marks = tuple(mark for mark in page.marks if mark.clips[:1] == (window,))
+        yield Found(ids[0], page, marks, False, tile=name)
+
+
+def speaks_of(page: Page) -> tuple[PieceId, ...]:
+    """The pieces that words in a margin name, such as those of a page that shows how sheets are glued."""
+    firsts = ("".join(each.text.split()).partition("·")[0] for each in page.words)
+    return tuple(id_ for text in firsts if (id_ := split(text)) and id_.kind in KINDS)
 
 
 def sheet_name(page: Page) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Box
@@ -13,8 +14,7 @@ _ONE_LINE = 0.3
 """Cards whose edges are nearer than this are meant to stand in one line, in inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """Where a piece lies: all that is kept of a page when the next is read. ``sheet`` is the page."""
 
     id: PieceId

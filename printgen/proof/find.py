@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from printgen.facts.catalogue import KINDS
 from printgen.facts.piece_id import PieceId, split
 from printgen.proof import by_print, by_words
 from printgen.proof.by_words import Speaking
@@ -48,9 +47,3 @@ def _tile(labels: Sequence[Label]) -> str:
 def named(page: Page, id_: PieceId) -> Found:
     """All ink of a page, taken for the piece that was asked for."""
     return Found(id_, page, page.marks, False)
-
-
-def speaks_of(page: Page) -> tuple[PieceId, ...]:
-    """The pieces that words in a margin name, such as those of a page that shows how sheets are glued."""
-    firsts = ("".join(each.text.split()).partition("·")[0] for each in page.words)
-    return tuple(id_ for text in firsts if (id_ := split(text)) and id_.kind in KINDS)

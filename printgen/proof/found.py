@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Box
@@ -17,8 +18,7 @@ _SLIVER = 0.01, 0.05
 """Inches that are hidden of a cut line where nobody is to cut: at a fold."""
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(Struct, frozen=True, dict=True):
     """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere."""
 
     id: PieceId
@@ -27,12 +27,14 @@ class Found:
     labelled: bool
     back: bool = False
     tile: str = ""
-    shapes: tuple[Shape, ...] = field(init=False)
-    words: tuple[Words, ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "shapes", tuple(mark for mark in self.marks if isinstance(mark, Shape)))
-        object.__setattr__(self, "words", tuple(mark for mark in self.marks if isinstance(mark, Words)))
+    @cached_property
+    def shapes(self) -> tuple[Shape, ...]:
+        return tuple(mark for mark in self.marks if isinstance(mark, Shape))
+
+    @cached_property
+    def words(self) -> tuple[Words, ...]:
+        return tuple(mark for mark in self.marks if isinstance(mark, Words))
 
     @cached_property
     def around(self) -> tuple[Clip, ...]:

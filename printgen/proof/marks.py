@@ -73,6 +73,17 @@ class Course(Struct, frozen=True, dict=True):
         return Box.around(self.points)
 
 
+def shut(courses: tuple[Course, ...]) -> tuple[Course, ...]:
+    """Courses as areas: what is filled is closed, whether or not the last edge is drawn."""
+    return tuple(each if each.closed else _shut(each) for each in courses)
+
+
+def _shut(course: Course) -> Course:
+    gap = math.dist(course.end, course.start)
+    edge = (Line(course.end, course.start),) if gap > SHORTEST else ()
+    return Course((*course.segments, *edge), True)
+
+
 class Label(Struct, frozen=True):
     """What a file says a group is. ``serial`` tells groups of one label apart."""
 
@@ -83,8 +94,7 @@ class Label(Struct, frozen=True):
 Clip = tuple[Course, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A painted path; ``width`` is the line's in inches, inks are None where they are no plain colour.
 
     ``layer`` is the layer that a file for a cutter has it on.

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
-from msgspec import Struct
-
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Box
 from printgen.proof.cells import Cell, lines, read

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.geometry import Box
 from printgen.proof.found import Found
@@ -17,8 +18,7 @@ _MIDDLE = 0.025
 """How far ink may stand off the middle of its cell: what is drawn on a card is not the same at all its sides."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(Struct, frozen=True):
     """Inches; the cells as they lie on the page."""
 
     name: str

@@ -39,6 +39,16 @@ def rows(tiles: Sequence[Found], words: Words, tolerance: Tolerance, whole: bool
             yield each.at("", each.page, name)
 
 
+def shared(rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows of sheets of which each shows a part: what is missing on one may stand on another."""
+    facts: dict[str, list[Row]] = {}
+    for each in rows:
+        facts.setdefault(each.fact, []).append(each)
+    for same in facts.values():
+        shown = [each for each in same if each.measured is not None and (each.unit or each.true)]
+        yield from shown or same[:1]
+
+
 def _named(group: Sequence[Found], row: Rows) -> Iterator[Row]:
     """Each sheet's name stands on it, and no two are called alike."""
     names = [tile.tile for tile in group]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.geometry import Matrix
 from printgen.proof.colour import BLACK, Colour, of_cmyk, of_grey
@@ -13,8 +14,7 @@ from printgen.proof.marks import Clip
 from printgen.proof.pdf_font import Face
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """``fill`` and ``stroke`` are None for inks that are no plain colour. ``alpha``: of fills, of strokes."""
 
     matrix: Matrix

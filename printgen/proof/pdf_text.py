@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.geometry import Matrix, Point
 from printgen.proof.pdf_font import Face
 from printgen.proof.pdf_state import State, matrix, scale
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Letters in a row on the page. ``mirrored``: they can be read in a mirror."""
 
     text: str

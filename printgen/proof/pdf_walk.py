@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix
 from printgen.proof import limits, pdf_text
-from printgen.proof.marks import Label, Mark, Pen, Shape, Words
+from printgen.proof.marks import Label, Mark, Pen, Shape, Words, shut
 from printgen.proof.missing import reader
 from printgen.proof.pdf_font import Face
 from printgen.proof.pdf_state import State, colour, matrix, scale
@@ -172,10 +170,9 @@ class Walk:
         state = self._state
         filled, stroked = filled and state.alpha[0] > _FAINT, stroked and state.alpha[1] > _FAINT
         if (filled or stroked) and courses and not any(self._hidden):
-            wide = state.width * scale(state.matrix)
-            self.marks.append(
-                Shape(courses, filled, stroked, wide, state.clips, self._chain(), state.fill, state.stroke)
-            )
+            drawn = courses if stroked else shut(courses)
+            wide, inks = state.width * scale(state.matrix), (state.fill, state.stroke)
+            self.marks.append(Shape(drawn, filled, stroked, wide, state.clips, self._chain(), *inks))
         if self._clipping:
             self._state = replace(state, clips=(*state.clips, courses))
             self._clipping = False

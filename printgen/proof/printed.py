@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.proof import ink
 from printgen.proof.marks import Words
@@ -16,8 +17,7 @@ _IN_IDS = str.maketrans("IO", "l0")
 """Ids have no capitals and digests neither I nor O, so outlines that look like them are other letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Struct, frozen=True):
     """An id and a digest, and the first of the words that spell them."""
 
     id: str

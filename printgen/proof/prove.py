@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -15,7 +14,18 @@ from msgspec.structs import replace
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Matrix
-from printgen.proof import cells, compare, find, limits, of_backs, of_cells, of_page, of_stock, of_tiles
+from printgen.proof import (
+    by_print,
+    cells,
+    compare,
+    find,
+    limits,
+    of_backs,
+    of_cells,
+    of_page,
+    of_stock,
+    of_tiles,
+)
 from printgen.proof.by_words import Speaking, speaking
 from printgen.proof.found import Found
 from printgen.proof.marks import File, Page, Undo
@@ -140,6 +150,7 @@ class _Reading:
         self._counts: Counter[PieceId] = Counter()
         self._tiles: list[Found] = []
         self._sides: list[tuple[cells.Cell, ...]] = []
+        self._parts: dict[PieceId, list[Row]] = defaultdict(list)
         self._known = False
         self._number = 0
 
@@ -156,15 +167,17 @@ class _Reading:
         found = named or tuple(
             compare.sided(each, asked.edition) for each in find.pieces(page, asked.markers)
         )
-        self._known = self._known or bool(found) or bool(find.speaks_of(page))
+        self._known = self._known or bool(found) or bool(by_print.speaks_of(page))
         self._counts.update(each.id for each in found if not each.back and not each.tile)
         self._tiles += [each for each in found if each.tile]
         self._sides.append(cells.cells(found))
         for row in _page_rows(file, page, found, asked):
             self._rows.append(row.at(str(path), page.number, row.piece))
         for each in found:
+            # Programs that drop labels also drop what a sheet's window hides: then only all sheets show the piece.
+            kept = self._parts[each.id] if each.tile and not each.labelled else self._rows
             for row in compare.rows(each, asked.edition, asked.tolerance):
-                self._rows.append(row.at(str(path), page.number, str(each.id)))
+                kept.append(row.at(str(path), page.number, str(each.id)))
 
     def proof(self) -> Proof:
         name, asked = self._document.name, self._asked
@@ -176,6 +189,7 @@ class _Reading:
             *of_backs.rows(self._sides, asked.offset, asked.tolerance),
         )
         self._rows += [row.at(name, row.page, row.piece) for row in together]
+        self._rows += [row for parts in self._parts.values() for row in of_tiles.shared(parts)]
         self._counts.update({tile.id for tile in self._tiles})
         return Proof(name, tuple(self._rows), self._counts)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +14,7 @@ from printgen.geometry import Matrix
 from printgen.proof import glyphs, limits
 from printgen.proof.colour import Colour, of_css
 from printgen.proof.glyphs import Match
-from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words
+from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words, shut
 from printgen.proof.missing import reader
 from printgen.proof.svg_letters import Run, hints, spelled, split
 from printgen.proof.xml_tree import Node
@@ -134,7 +133,16 @@ class Walk:
             wide = float(state.width.removesuffix("px")) * _size(state.matrix)
             inks = of_css(state.fill), of_css(state.stroke)
             self.marks.append(
-                Shape(courses, filled, stroked, wide, state.clips, state.labels, *inks, state.layer)
+                Shape(
+                    courses if stroked else shut(courses),
+                    filled,
+                    stroked,
+                    wide,
+                    state.clips,
+                    state.labels,
+                    *inks,
+                    state.layer,
+                )
             )
 
     def _courses(self, node: Node, matrix: Matrix) -> tuple[Course, ...]:
