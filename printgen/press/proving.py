@@ -91,7 +91,7 @@ def _layout(wanted: Mapping[Path, Path], document: Document) -> Layout | None:
     """The layout whose document it is; None for any other, or for a part of one."""
     path = document.paths[0].resolve()
     layout = wanted.get(path.with_name(_NUMBERED.sub("", path.stem)))
-    return layouts.load(layout) if layout and document.whole else None
+    return layouts.load(layout) if layout and document.whole and not document.sheets else None
 
 
 def _pieces(order: Order, layout: Layout) -> tuple[tuple[PieceId, ...], tuple[PieceId, ...]]:

@@ -4,8 +4,9 @@ prove(document, asked)       opens files as a stranger would: ink and words, a r
 documents(paths)             files by the documents they belong to
 """
 
+from printgen.proof.document import Document, documents
 from printgen.proof.of_stock import Stock
-from printgen.proof.prove import Asked, Document, Proof, counted, documents, prove
+from printgen.proof.prove import Asked, Proof, counted, prove
 from printgen.proof.rows import LENGTH, Row, Tolerance
 
 __all__ = [

@@ -46,7 +46,7 @@ def behind(found: Found, flat: Mapping[str, Fact]) -> bool:
         return False
     sides: dict[bool, list[bool]] = {True: [], False: []}
     for key, said in flat.items():
-        if isinstance(said, str) and said and not UNSPOKEN.fullmatch(key):
+        if isinstance(said, str) and len(_seen(said)) > _SHORT and not UNSPOKEN.fullmatch(key):
             sides[bool(re.fullmatch(pattern, key))].append(_seen(said) in drawn)
     back, front = (sum(sides[side]) / max(1, len(sides[side])) for side in (True, False))
     return back > front

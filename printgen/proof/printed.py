@@ -12,6 +12,8 @@ from printgen.proof.marks import Words
 
 _ID = r"(?:[a-z0-9-]+:)?[a-z0-9-]+/[a-z0-9-]+(?:\+[a-z0-9.]+)*"
 _PRINTED = re.compile(rf"({_ID})·?([0-9A-HJKMNP-TV-Z]{{6}})")
+_AT_END = re.compile(rf"(?<![a-z0-9:/+-]){_PRINTED.pattern}$")
+"""Programs that write files anew make one run of what stands side by side."""
 _MOST_RUNS = 10
 _IN_IDS = str.maketrans("IO", "l0")
 """Ids have no capitals and digests neither I nor O, so outlines that look like them are other letters."""
@@ -60,7 +62,8 @@ def _spelled(words: Sequence[Words], place: int) -> tuple[int, re.Match[str] | N
         )
         if match:
             return count, match
-    return 0, None
+    match = _AT_END.search(_text(words[place : place + 1]))
+    return (1, match) if match and ":" in match[1] else (0, None)
 
 
 def _text(words: Iterable[Words]) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -19,23 +19,22 @@ from printgen.proof import (
     cells,
     compare,
     find,
-    limits,
     of_backs,
     of_cells,
+    of_cuts,
     of_page,
     of_stock,
     of_tiles,
 )
 from printgen.proof.by_words import Speaking, speaking
+from printgen.proof.document import Document, open_file
 from printgen.proof.found import Found
-from printgen.proof.marks import File, Page, Undo
+from printgen.proof.marks import File, Page
 from printgen.proof.of_page import Size
 from printgen.proof.of_stock import Stock
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.proof.seen import seen
 from printgen.rules import Edition
-
-_PART = re.compile(r"(.+)-(\d+)of(\d+)\.svg")
 
 
 class Asked(Struct, frozen=True, dict=True):
@@ -88,57 +87,31 @@ class Proof(Struct, frozen=True, dict=True):
         return tuple(sorted((row for row in self.rows if not row.true), key=lambda row: -row.weight))
 
 
-class Document(Struct, frozen=True, dict=True):
-    """The files of one document, in order: a PDF, an SVG, or numbered SVGs. ``whole``: none of those is missing."""
-
-    name: str
-    paths: tuple[Path, ...]
-    whole: bool = True
-
-
-def documents(paths: Sequence[Path]) -> tuple[Document, ...]:
-    """Files by the documents they belong to: ``name-1of3.svg`` and its fellows are one."""
-    groups: dict[str, list[tuple[int, int, Path]]] = {}
-    for path in paths:
-        match = _PART.fullmatch(path.name)
-        name = str(path.with_name(f"{match[1]}.svg")) if match else str(path)
-        place = (int(match[2]), int(match[3])) if match else (1, 1)
-        groups.setdefault(name, []).append((*place, path))
-    return tuple(
-        Document(
-            name,
-            tuple(path for _, _, path in sorted(parts)),
-            len(parts) >= max(count for _, count, _ in parts),
-        )
-        for name, parts in groups.items()
-    )
-
-
-def open_file(path: Path, undo: Undo) -> File:
-    """Raises :class:`Refused` for what is neither PDF nor SVG, or is larger than proof reads."""
-    try:
-        limits.file_size(str(path), path.stat().st_size)
-        data = path.read_bytes()
-    except OSError as error:
-        raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
-    head = data[:1024].lstrip(b"\xef\xbb\xbf\r\n\t ")
-    if b"%PDF-" in head:
-        from printgen.proof import pdf
-
-        return pdf.read(path, data, undo)
-    if head.startswith(b"<"):
-        from printgen.proof import svg
-
-        return svg.read(path, data, undo)
-    raise Refused(f"{path} is neither a PDF nor an SVG")
-
-
 def prove(document: Document, asked: Asked) -> Proof:
     """Every fact of a document. Raises :class:`Refused` when it cannot be read or holds no piece."""
+    if document.sheets:
+        return _cuts(document, asked)
     reading = _Reading(document, asked)
     for path in document.paths:
         reading.file(path)
     return reading.proof()
+
+
+def _cuts(document: Document, asked: Asked) -> Proof:
+    """A plotter's file beside the sheet that it goes with, which is never scaled for a printer itself."""
+    (path,) = document.paths
+    beside = next(((file, number) for file, number in document.sheets if file.is_file()), None)
+    if beside is None:
+        names = " or ".join(str(file) for file, _ in document.sheets)
+        raise Refused(f"{path} is cut lines alone; the sheet that they go with is looked for in {names}")
+    cuts = next(open_file(path, replace(asked, scaled=(1.0, 1.0)).undo).pages)
+    sheet = next(islice(open_file(beside[0], asked.undo).pages, beside[1] - 1, None), None)
+    if sheet is None:
+        raise Refused(f"{path} is cut lines alone; {beside[0]} has no page {beside[1]} for them")
+    found = find.pieces(sheet, asked.markers)
+    rows = of_cuts.rows(cuts, sheet, found, asked.tolerance)
+    counts = Counter(each.id for each in found if not each.back)
+    return Proof(document.name, tuple(row.at(str(path), 1, row.piece) for row in rows), counts)
 
 
 class _Reading:
