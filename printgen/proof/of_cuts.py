@@ -10,7 +10,7 @@ from msgspec import Struct
 from printgen.geometry import Point
 from printgen.proof import ink
 from printgen.proof.found import Found
-from printgen.proof.marks import Course, Curve, Page, Shape
+from printgen.proof.marks import Course, Curve, Line, Page, Shape
 from printgen.proof.rows import Row, Rows, Tolerance
 
 LAYERS = ("cut", "registration")
@@ -52,7 +52,7 @@ def rows(cuts: Page, sheet: Page, found: Sequence[Found], tolerance: Tolerance) 
     ink_ = [_track(course) for shape in sheet.shapes if shape.stroked for course in shape.courses]
     yield from _printed(lines, ink_, row)
     yield from _registered(cuts, sheet, row)
-    for each in found:
+    for each in (one for one in found if not one.back):
         yield from (made.at("", 0, str(each.id)) for made in _whole(each, lines, tolerance))
     yield from _ends(lines, sheet, row)
 
@@ -119,7 +119,9 @@ def _wanted(found: Found) -> Iterator[tuple[Shape, Course]]:
 def _ends(lines: Sequence[_Track], sheet: Page, row: Rows) -> Iterator[Row]:
     """An open line ends on another, or where its piece is cut off: by the sheet or a fold."""
     clips = {id(clip): clip for shape in sheet.shapes for clip in shape.clips}
-    edges = [_track(course) for clip in clips.values() for course in clip]
+    windows = (course for clip in clips.values() for course in clip)
+    # A rim is clipped to the outline itself, which is no edge of anything.
+    edges = [_track(each) for each in windows if all(isinstance(part, Line) for part in each.segments)]
     loose = 0
     for line in lines:
         if not line.course.closed and math.dist(line.course.start, line.course.end) > 1e-3:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from printgen.geometry import Point
 from printgen.proof import ink
 from printgen.proof.colour import LEAST_CONTRAST, WHITE, Colour, contrast
-from printgen.proof.marks import Mark, Page, Shape, Words
+from printgen.proof.marks import Clip, Mark, Page, Shape, Words
 
 _CELL = 0.5
 """Inches: points are looked for by the squares of a grid."""
@@ -38,6 +38,8 @@ class _Watched:
         self._grid: dict[tuple[int, int], list[int]] = defaultdict(list)
         for place, mark in enumerate(marks):
             for point in _points(mark):
+                if not _shown(mark.clips, point):
+                    continue
                 self._grid[_square(point)].append(len(self._points))
                 self._points.append((place, point))
 
@@ -49,7 +51,7 @@ class _Watched:
             if isinstance(mark, Shape) and mark.filled:
                 for number in self._under(mark):
                     if self._points[number][0] < place:
-                        over[number] = 1
+                        over[number] = not _at_seam(self._marks[self._points[number][0]])
                     elif self._points[number][0] > place:
                         grounds[number] = mark.fill
         left: dict[int, bool] = {}
@@ -75,7 +77,17 @@ class _Watched:
 def _within(area: Shape, point: Point) -> bool:
     """Whether an area is there at a point: not in a hole of it, not cut off."""
     inside = sum(ink.holds(course, point) for course in area.courses) % 2 == 1
-    return inside and all(any(ink.holds(course, point) for course in clip) for clip in area.clips)
+    return inside and _shown(area.clips, point)
+
+
+def _shown(clips: Sequence[Clip], point: Point) -> bool:
+    """Whether clips let a point be seen. What they hide of a piece stands on another sheet, and is not judged."""
+    return all(any(ink.holds(course, point) for course in clip) for clip in clips)
+
+
+def _at_seam(mark: Mark) -> bool:
+    """Whether a mark is on a sheet to be glued: what its seam's own marks cover there, its neighbour shows."""
+    return any(label.text.startswith("tile.") for label in mark.labels)
 
 
 def _shows(mark: Mark, ground: Colour | None) -> bool:

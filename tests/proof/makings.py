@@ -35,7 +35,9 @@ def _printed(
 ) -> dict[str, bytes]:
     wanted = ordered(**options)
     with TemporaryDirectory() as folder:
-        jobs = make.jobs(make.pieces(wanted.edition, pieces), Path(folder), None, on_paper, cells)
+        bare = options.get("finish") == "laser"
+        asked = make.pieces(wanted.edition, pieces)
+        jobs = make.jobs(asked, Path(folder), None, on_paper, cells, bare=bare)
         made = sorted(printing.run(jobs, wanted).files)
         stem = next((path.stem for path in made if path.suffix == ".pdf"), made[0].stem)
         return {path.name.removeprefix(stem).removeprefix("."): path.read_bytes() for path in made}
@@ -72,6 +74,16 @@ def together(
             path.write_bytes(data)
         (document,) = documents(paths)
         return prove(document, Asked(edition, papers=PAPERS, pieces=ids, **how))
+
+
+def proved_beside(files: dict[str, bytes], name: str, **how: Any) -> Proof:
+    """The proof of one of several files that lie in a folder."""
+    with TemporaryDirectory() as folder:
+        for each, data in files.items():
+            Path(folder, f"sheets{each}" if each[0] == "-" else f"sheets.{each}").write_bytes(data)
+        path = Path(folder, f"sheets{name}" if name[0] == "-" else f"sheets.{name}")
+        (document,) = documents([path])
+        return prove(document, Asked(ordered().edition, papers=PAPERS, **how))
 
 
 @cache
