@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -141,10 +142,30 @@ def _cut(found: Found, row: Rows) -> Iterator[Row]:
     within = sum(ink.holds(cut, middle) for middle in words)
     said = f"the line is round {within} of {len(words)} words"
     yield row.plain("cut (round the piece)", 2 * within > len(words) or not words, "round it", said)
+    shown = found.tile or all(any(each.box.holds(cut.box, 0.002) for each in clip) for clip in found.around)
+    yield row.plain("cut (seen)", bool(shown), "all of it", "the line is cut off before its end")
     same = sum(_alike(cut, course) for course in found.cuts)
     gap = abs(cut.start[0] - cut.end[0]) + abs(cut.start[1] - cut.end[1])
     yield row.plain("cut (closed)", cut.closed or gap < 1e-3, "closed", f"the line is open by {gap:.3f} in")
     yield row.plain("cut (once)", same == 1, "once", f"the line is drawn {same} times")
+    yield from _inner_once(found, row)
+
+
+def _inner_once(found: Found, row: Rows) -> Iterator[Row]:
+    """Holes and windows, which are cut too, are drawn once."""
+    inner = [
+        course
+        for shape in found.lines
+        for course in shape.courses
+        if course.closed and course is not found.cut
+    ]
+    places = Counter(
+        tuple(round(at, 2) for at in (*course.box.centre, course.box.width, course.box.height))
+        for course in inner
+        if not _alike(course, found.cut or course)
+    )
+    times = max(places.values(), default=1)
+    yield row.plain("lines (once)", times == 1, "once", f"a closed line within it is drawn {times} times")
 
 
 def _alike(first: Course, second: Course) -> bool:

@@ -14,6 +14,8 @@ from printgen.proof.rows import Row, Rows
 from printgen.words import Words
 
 _LIKE = 0.15
+_LEAST = units.from_points(2.4)
+"""Letters smaller than the least mark on a marker were never meant: the sheet is in another unit."""
 Size = tuple[float, float]
 
 
@@ -21,6 +23,9 @@ def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) 
     """What must hold of a sheet, whatever is on it."""
     yield row.plain("frame", not page.oddities, "at 0, 0, upright, whole", "; ".join(page.oddities))
     yield row.plain("pictures", not page.images, "none", f"{page.images} of dots where lines belong")
+    least = min((each.size for each in page.words if each.size), default=_LEAST)
+    said = f"its smallest letters are {units.to_points(least):.1f} pt"
+    yield row.plain("type", least >= _LEAST, "large enough to be read", said)
     yield from _paper(page, papers, row)
     for piece in found:
         box = piece.outline

@@ -36,10 +36,13 @@ class _Watched:
         self._marks = marks
         self._points: list[tuple[int, Point]] = []
         self._grid: dict[tuple[int, int], list[int]] = defaultdict(list)
+        self._cut_off: set[int] = set()
         for place, mark in enumerate(marks):
-            for point in _points(mark):
-                if not _shown(mark.clips, point):
-                    continue
+            points = list(_points(mark))
+            shown = [point for point in points if _shown(mark.clips, point)] if mark.clips else points
+            if points and not shown and not _at_seam(mark):
+                self._cut_off.add(place)
+            for point in shown:
                 self._grid[_square(point)].append(len(self._points))
                 self._points.append((place, point))
 
@@ -58,7 +61,7 @@ class _Watched:
         for number, (place, _) in enumerate(self._points):
             shows = not over[number] and _shows(self._marks[place], grounds[number])
             left[place] = left.get(place, False) or shows
-        return {place for place, shows in left.items() if not shows}
+        return self._cut_off | {place for place, shows in left.items() if not shows}
 
     def _under(self, area: Shape) -> Iterator[int]:
         """The points that an area lies on."""
@@ -81,12 +84,12 @@ def _within(area: Shape, point: Point) -> bool:
 
 
 def _shown(clips: Sequence[Clip], point: Point) -> bool:
-    """Whether clips let a point be seen. What they hide of a piece stands on another sheet, and is not judged."""
+    """Whether clips let a point be seen."""
     return all(any(ink.holds(course, point) for course in clip) for clip in clips)
 
 
 def _at_seam(mark: Mark) -> bool:
-    """Whether a mark is on a sheet to be glued: what its seam's own marks cover there, its neighbour shows."""
+    """Whether a mark is on a sheet to be glued: what its window or its seam's marks hide, its neighbour shows."""
     return any(label.text.startswith("tile.") for label in mark.labels)
 
 
