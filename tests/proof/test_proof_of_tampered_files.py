@@ -228,7 +228,7 @@ WAYS: tuple[tuple[str, Callable[[str], bytes], str], ...] = (
     (
         "a digit of a card changed",
         lambda e: relettered(CARD, e, "count.1.number", "text.2"),
-        'card.count.1.number is "',
+        "card.count.1.number is ",
     ),
     ("a sentence of a card missing", lambda e: gone(CARD, e, "text.1"), "card.text.1 is"),
     ("a card too wide", lambda e: bigger(CARD, e, "edge", 1.01), "card.width is 2.525 in"),
@@ -238,9 +238,9 @@ WAYS: tuple[tuple[str, Callable[[str], bytes], str], ...] = (
         "check.across is 6.93 in",
     ),
     (
-        "another digest",
+        "another colophon",
         lambda e: relettered(RING, e, "colophon", "title"),
-        "ring.digest is missing",
+        "ring.id is ",
     ),
 )
 """What was done, how, and what must be named among the sentences."""
