@@ -9,7 +9,7 @@ import click
 
 @click.group("new")
 def command() -> None:
-    """Start a project, a rules file or a scenario from a commented starter. Nothing is overwritten."""
+    """Start a project, a rules file, a scenario or a roster from a commented starter. Nothing is overwritten."""
 
 
 @command.command("project")
@@ -63,3 +63,14 @@ def new_scenario(file: str | None, kind: str) -> None:
     path = start(Path(file) if file else scenario_path(Path.cwd(), kind), kind)
     click.echo(str(path))
     click.echo(f"Made a scenario. Edit {path}, then run: printgen resolve {path}", err=True)
+
+
+@command.command("roster")
+@click.argument("file", default="roster.toml", metavar="[FILE]")
+def new_roster(file: str) -> None:
+    """Who plays: figures by player, with side, class and weapons. A name that ends in .csv makes a bare table."""
+    from printgen.press.starting import new_roster as start
+
+    path = start(Path(file))
+    click.echo(str(path))
+    click.echo(f"Made a roster. Edit {path}, then run: printgen check {path}", err=True)

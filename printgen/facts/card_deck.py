@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from printgen.facts import card_shot, card_thrown, card_volley
 from printgen.facts.card import CardFacts
+from printgen.facts.roster_names import CLASSES, STATES, WEAPONS, names
 from printgen.rules import Edition, Game
+from printgen.rules.crew import Figure
 
 FORMS = ("mini", "business", "index", "size")
 """Sizes of cards by name; ``size`` stands for one of one's own, such as ``63x88mm``."""
@@ -41,6 +43,21 @@ def icon_of(game: Game, name: str) -> str:
     """The picture that the rules give the entry of a card."""
     section, id_ = _deck(game)[name]
     return str(game.tables[section][id_]["icon"])
+
+
+def own_cards(game: Game, figures: Iterable[Figure]) -> dict[str, str]:
+    """The cards about what figures are, carry and wear: what each is called, by the name of the card."""
+    classes, weapons, states = (names(game, sections) for sections in (CLASSES, WEAPONS, STATES))
+    wanted: dict[tuple[str, str], None] = {}
+    for figure in figures:
+        wanted |= dict.fromkeys((classes[id_], id_) for id_ in (figure.class_,) if id_)
+        wanted |= dict.fromkeys((weapons[id_], id_) for id_ in figure.weapons)
+        wanted |= dict.fromkeys((states[id_], id_) for id_ in figure.states)
+    return {
+        name: str(game.tables[section][id_]["name"])
+        for name, (section, id_) in _deck(game).items()
+        if (section, id_) in wanted
+    }
 
 
 def _deck(game: Game) -> dict[str, tuple[str, str]]:

@@ -109,6 +109,12 @@ def _card() -> Kind:
     return Kind(card_deck.cards, card_deck.card_facts, lambda name: card_deck.FORMS)
 
 
+def _character() -> Kind:
+    from printgen.facts import player
+
+    return Kind(player.players, player.player_facts, lambda name: player.FORMS)
+
+
 def _check() -> Kind:
     from printgen.facts import check
 
@@ -126,6 +132,7 @@ KINDS: dict[str, Callable[[], Kind]] = {
     "table": _table,
     "sheet": _sheet,
     "card": _card,
+    "character": _character,
     "check": _check,
 }
 

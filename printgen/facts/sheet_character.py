@@ -71,14 +71,14 @@ def character_facts(edition: Edition, game: Game, name: str, forms: tuple[str, .
         return caption(edition, game, "character", key)
 
     (chart, *_) = game.rules.chart.values()
-    wounds = _wounds(game)
+    wounds = living_wounds(game)
     barrels = max((cone.barrels for cone in game.rules.cone.values()), default=1)
     return CharacterFacts(
         title=said("title"),
         name=said("name"),
         classes=said("classes") if game.rules.class_ else "",
         firer={id_: _class(edition, game, id_) for id_ in game.rules.class_},
-        more=tuple(_more(edition, game)),
+        more=tuple(more(edition, game)),
         guns=said("guns"),
         loaded=said("loaded"),
         grip=_grip(edition, game),
@@ -106,7 +106,7 @@ def character_facts(edition: Edition, game: Game, name: str, forms: tuple[str, .
     )
 
 
-def _wounds(game: Game) -> dict[str, Result]:
+def living_wounds(game: Game) -> dict[str, Result]:
     """Wounds that a figure lives with, the lightest first: whoever has the worst needs no box."""
     every = {id_: each for id_, each in game.rules.result.items() if each.kind == "wound"}
     rising = sorted(every, key=lambda id_: every[id_].severity)
@@ -122,7 +122,7 @@ def _class(edition: Edition, game: Game, id_: str) -> str:
     return caption(edition, game, "character", "class", {**own, "up-to": reach})
 
 
-def _more(edition: Edition, game: Game) -> Iterator[str]:
+def more(edition: Edition, game: Game) -> Iterator[str]:
     """What corrects beside the class, with what else it brings; then that corrections do not add up, if so."""
     stack = game.switches.get("corrections-stack", "true") == "true"
     for id_, correction in game.rules.correction.items():

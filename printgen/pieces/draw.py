@@ -48,11 +48,15 @@ def _making(edition: Edition, piece: PieceId, stated: object, fonts: Fonts) -> M
 
 
 def _picture(game: Game, piece: PieceId, look: Look) -> tuple[str, str]:
-    """A card's own picture in the set's colour; a token or a rim has its marker's picture and colour."""
+    """A card's own picture in the set's colour; a token or a rim has its marker's, a player the side's."""
     if piece.kind == "card":
         from printgen.facts.card_deck import icon_of
 
         return icon_of(game, piece.name), look.accent
+    if piece.kind == "character":
+        from printgen.pieces.emblems import emblem
+
+        return emblem(game.crew[piece.name].place)
     if piece.kind in ("token", "ring"):
         from printgen.facts.token import marker_of, shows_marker
 

@@ -102,6 +102,13 @@ def _card(forms: tuple[str, ...]) -> dict[type, Drawer]:
     return {CardFacts: card.card_drawing}
 
 
+def _character(forms: tuple[str, ...]) -> dict[type, Drawer]:
+    from printgen.facts.player import PlayerFacts
+    from printgen.pieces import character
+
+    return {PlayerFacts: character.player_drawing}
+
+
 def _check(forms: tuple[str, ...]) -> dict[type, Drawer]:
     from printgen.facts.check import CheckFacts
     from printgen.pieces import check
@@ -120,5 +127,6 @@ DRAWERS: dict[str, Callable[[tuple[str, ...]], dict[type, Drawer]]] = {
     "table": _table,
     "sheet": _sheet,
     "card": _card,
+    "character": _character,
     "check": _check,
 }

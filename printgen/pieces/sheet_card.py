@@ -31,27 +31,37 @@ def card_outline(box: Box) -> outlines.Outline:
     return outlines.rounded(box, CORNER)
 
 
-def on_card(box: Box, blocks: Blocks, making: Making) -> tuple[Shape, ...]:
-    """What stands on one side of a card. Raises DoesNotFit where its words have no room at 10 points."""
+def on_card(
+    box: Box,
+    blocks: Blocks,
+    making: Making,
+    scale: Scale = SCALE,
+    smaller: Sequence[float] = SMALLER,
+    margin: float = MARGIN,
+) -> tuple[Shape, ...]:
+    """What stands on one side of a card. Raises DoesNotFit where its words have no room at the least size."""
     fault: DoesNotFit | None = None
-    for factor in SMALLER:
-        style = Style(SCALE.times(factor), making.accent, making.title_face)
+    for factor in smaller:
+        style = Style(scale.times(factor), making.accent, making.title_face)
         try:
-            return (Path(card_outline(box), "paper"), *_laid(box, *blocks(style), style, making.fonts))
+            return (
+                Path(card_outline(box), "paper"),
+                *_laid(box, margin, *blocks(style), style, making.fonts),
+            )
         except DoesNotFit as error:
             fault = error
     raise fault or DoesNotFit("title", "", 0.0)
 
 
 def _laid(
-    box: Box, above: Sequence[Block], foot: Sequence[Block], style: Style, fonts: Fonts
+    box: Box, margin: float, above: Sequence[Block], foot: Sequence[Block], style: Style, fonts: Fonts
 ) -> tuple[Shape, ...]:
     """Clear paper that is over goes between the blocks from the top."""
-    inner = box.grown(-MARGIN)
+    inner = box.grown(-margin)
     closing = Stack(tuple(foot), 0.3 * style.em).lay(fonts, inner.width)
     least = 0.45 * style.em
     laid = [block.lay(fonts, inner.width) for block in above]
-    over = inner.height + MARGIN / 2 - closing.height - sum(each.height + least for each in laid)
+    over = inner.height + margin / 2 - closing.height - sum(each.height + least for each in laid)
     if over < 0:
         raise DoesNotFit("rule", "the card", -over)
     gap = least + min(over / len(laid), 0.6 * style.em)
@@ -60,5 +70,5 @@ def _laid(
     for each in laid:
         items.append(each.moved(inner.left, inner.top - depth))
         depth += each.height + gap
-    items.append(closing.moved(inner.left, inner.bottom - MARGIN / 2 + closing.height))
+    items.append(closing.moved(inner.left, inner.bottom - margin / 2 + closing.height))
     return tuple(items)

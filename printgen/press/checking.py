@@ -1,4 +1,4 @@
-"""Every fault of a project, its rules, layouts and scenarios, found in one run."""
+"""Every fault of a project, its rules, layouts, scenarios and rosters, found in one run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from printgen import reading
 from printgen.errors import Fault, Refused
-from printgen.press import layouts, project, scenarios
+from printgen.press import layouts, project, roster_rows, scenarios
 from printgen.press.order import Call, Order
 from printgen.resolver import Given
 from printgen.rules import Edition
@@ -34,6 +34,7 @@ class _Files(Struct, frozen=True):
     rules: tuple[Path, ...]
     layouts: tuple[Path, ...]
     scenarios: tuple[Path, ...]
+    rosters: tuple[Path, ...] = ()
 
 
 def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
@@ -52,8 +53,8 @@ def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
     edition, wrong = _edition(order)
     faults = (*faults, *wrong, *_layout_faults(files.layouts, edition, order.stocks))
     if edition:
-        faults = (*faults, *_scenario_faults(order, files.scenarios))
-    looked_at = (*files.projects, *files.rules, *files.layouts, *files.scenarios)
+        faults = (*faults, *_scenario_faults(order, files.scenarios), *_roster_faults(order, files.rosters))
+    looked_at = (*files.projects, *files.rules, *files.layouts, *files.scenarios, *files.rosters)
     return Findings(tuple(map(project.shown, looked_at)), tuple(dict.fromkeys(faults)))
 
 
@@ -87,16 +88,32 @@ def _scenario_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:
             yield from refused.faults
 
 
+def _roster_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:
+    """What keeps a roster from being printed under the rules in force."""
+    for path in paths:
+        from printgen.press.roster import crewed
+
+        try:
+            crewed(order.edition, path, order.fonts)
+        except Refused as refused:
+            yield from refused.faults
+
+
 def _sorted_out(paths: Iterable[Path]) -> tuple[_Files, list[Fault]]:
-    """A project by its name, a layout by its sheets, a scenario by its event, rules all else."""
+    """A project by its name, a roster by its ending or figures, a layout by its sheets, a scenario by its event,
+    rules all else."""
     projects: list[Path] = []
     rules: list[Path] = []
     sheets: list[Path] = []
     played: list[Path] = []
+    rosters: list[Path] = []
     faults: list[Fault] = []
     for path in paths:
         if path.name == project.FILE and path.exists():
             projects.append(path)
+            continue
+        if roster_rows.is_roster(path):
+            rosters.append(path)
             continue
         try:
             tables = reading.read(path).tables
@@ -105,6 +122,8 @@ def _sorted_out(paths: Iterable[Path]) -> tuple[_Files, list[Fault]]:
             continue
         if scenarios.is_scenario(tables):
             played.append(path)
+        elif "figure" in tables:
+            rosters.append(path)
         else:
             (sheets if "sheet" in tables else rules).append(path)
-    return _Files(tuple(projects), tuple(rules), tuple(sheets), tuple(played)), faults
+    return _Files(tuple(projects), tuple(rules), tuple(sheets), tuple(played), tuple(rosters)), faults

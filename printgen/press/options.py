@@ -50,6 +50,8 @@ OPTIONS = (
     Option(
         "back-offset", "X, Y", 'How far to move backs right and up, such as "0.5 mm, -1 mm".', "0 mm, 0 mm"
     ),
+    Option("roster", "FILE", "Who plays: a CSV or TOML file of figures (printgen new roster)."),
+    Option("event", "TEXT", "What every sheet says in its margin, such as the name of a convention."),
     Option("out", "DIR", "Where the files go.", "output"),
 )
 BY_NAME = {option.name: option for option in OPTIONS}

@@ -70,7 +70,12 @@ class Order(Struct, frozen=True, dict=True):
 
     @cached_property
     def edition(self) -> Edition:
-        """The rules in force; raises :class:`Refused` with every fault of every file."""
+        """The rules in force, and who plays where a roster is given; raises :class:`Refused` with every fault."""
+        roster = self.option("roster")
+        return self._crewed(Path(roster)) if roster else self._rules
+
+    @cached_property
+    def _rules(self) -> Edition:
         own = self.project.choices if self.project else {}
         typed = self.call.choices
         return load(
@@ -80,6 +85,11 @@ class Order(Struct, frozen=True, dict=True):
             bases=self.option("bases"),
             places={key: place for key, place in self._places().items() if key not in typed},
         )
+
+    def _crewed(self, path: Path) -> Edition:
+        from printgen.press.roster import crewed
+
+        return crewed(self._rules, path, self.fonts)
 
     @cached_property
     def finish(self) -> Finish:
@@ -113,6 +123,7 @@ class Order(Struct, frozen=True, dict=True):
             turned=bool(self.option("turned")),
             mirrored=bool(self.option("mirror")),
             registration=bool(self.option("cut-only")),
+            event=self.option("event"),
         )
 
     @cached_property

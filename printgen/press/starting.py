@@ -1,4 +1,4 @@
-"""Commented starters: the first file of a project, of house rules, of a scenario."""
+"""Commented starters: the first file of a project, of house rules, of a scenario, of a roster."""
 
 from __future__ import annotations
 
@@ -44,6 +44,14 @@ def new_scenario(path: Path, kind: str) -> Path:
     return written
 
 
+def new_roster(path: Path) -> Path:
+    """Who plays, at ``path``: a commented TOML file, or a bare table where the name ends in ``.csv``."""
+    ending = path.suffix.lower()
+    if ending not in (".toml", ".csv"):
+        raise Refused(f"{path} does not end in .toml or .csv")
+    return _written(path, "roster", ending)
+
+
 def scenario_path(here: Path, kind: str) -> Path:
     """Where a scenario goes when nobody says: the project's ``scenarios/``, else here."""
     folder = project.find(here)
@@ -69,10 +77,10 @@ def rules_path(here: Path) -> Path:
     return Path(project.shown(folder / "rules" / "house.toml")) if folder else Path("house.toml")
 
 
-def _written(path: Path, starter: str) -> Path:
+def _written(path: Path, starter: str, ending: str = ".toml") -> Path:
     if path.exists():
         raise Refused(f"{path} is there already; it is left as it is")
-    text = (_STARTERS / f"{starter}.toml").read_bytes()
+    text = (_STARTERS / f"{starter}{ending}").read_bytes()
     with writing.Batch() as batch, batch.file(path) as out:
         out.write(text)
     return path

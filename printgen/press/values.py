@@ -39,4 +39,5 @@ _CHECKS: Mapping[str, tuple[str, str]] = {
     "back-offset": ("sheets.duplex", "offset"),
     "inch": ("rules.scale", "inch"),
     "bases": ("rules.scale", "base"),
+    "event": ("press.event", "event"),
 }

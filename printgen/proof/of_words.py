@@ -35,7 +35,12 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
         yield from _by_count(found.words, here, row)
 
 
-_BEHIND = {("token", ""): "text", ("sheet", "character"): r"words|(word|note)\..*"}
+_BEHIND = {
+    ("token", ""): "text",
+    ("sheet", "character"): r"words|(word|note)\..*",
+    ("character", ""): r"(change|rule|dice|save|note|hurt)\..*|cards"
+    r"|head\.(change|dice|shooters|throws|rerolls|save|hurt)",
+}
 """What stands on the back of a kind of piece, or of one by its name."""
 
 

@@ -57,20 +57,21 @@ def read(path: str | os.PathLike[str], name: str = "") -> Source:
     Raises :class:`Refused` with every reason it cannot be used.
     """
     name = name or os.fspath(path)
-    text = _text(_bytes(os.fspath(path), name), name)
+    text = _text(plain_bytes(os.fspath(path), name), name)
     _refuse_deep_brackets(text, name)
     source = Source(name, _tables(text, name), text)
     _refuse_odd_values(source)
     return source
 
 
-def _bytes(path: str, name: str) -> bytes:
+def plain_bytes(path: str, name: str, kind: str = "a TOML file") -> bytes:
+    """What is in a plain file of no unreasonable size; raises :class:`Refused` where there is none."""
     file = FilePath(path)
     try:
         if file.is_dir():
-            raise Refused(Fault("this is a folder; expected a TOML file", name))
+            raise Refused(Fault(f"this is a folder; expected {kind}", name))
         if file.exists() and not file.is_file():
-            raise Refused(Fault("this is no plain file; expected a TOML file", name))
+            raise Refused(Fault(f"this is no plain file; expected {kind}", name))
         with file.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except FileNotFoundError:

@@ -18,6 +18,8 @@ Wound = tuple[str, str]
 
 OF_WOUNDS = ("head-wound", "serious-wound", "arm-wound")
 OF_THE_SHOT = ("aimed", "both-barrels")
+OF_THE_FIRER = (*OF_WOUNDS, "pistol-grip", "one-handed", "wrong-handed")
+"""What is so of a firer or of his gun before any shot."""
 
 Times = Mapping[str, int]
 """Modifiers by id, with how often each counts."""

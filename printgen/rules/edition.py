@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from printgen.rules.crew import Hand
 from printgen.rules.model import RuleSet
 from printgen.words import Words
 
@@ -16,6 +17,7 @@ class Game(Struct, frozen=True):
 
     ``tables`` is the merged TOML as plain dicts, defaults included, which placeholders read; ``rules`` is the
     same, decoded. ``house`` names the house rules in force; ``switches`` and ``settings`` hold every choice.
+    ``crew`` are the players of a roster, by the name of their sheet: empty where there is none.
     """
 
     id: str
@@ -24,6 +26,7 @@ class Game(Struct, frozen=True):
     switches: Mapping[str, str]
     settings: Mapping[str, int | None]
     house: tuple[str, ...] = ()
+    crew: Mapping[str, Hand] = {}
 
 
 class Edition(Struct, frozen=True):

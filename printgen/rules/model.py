@@ -433,9 +433,10 @@ class Step(Entry, frozen=True, kw_only=True):
 
 
 class Note(Entry, frozen=True, kw_only=True):
-    """A rule that is words alone."""
+    """A rule that is words alone. With ``mechanic`` it matters to whoever has anything of that section."""
 
     sheets: tuple[Id, ...] = ()
+    mechanic: Id = ""
     decides: tuple[Id, ...] = ()
 
 

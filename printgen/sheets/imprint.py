@@ -36,6 +36,8 @@ def imprint(style: Style, name: str, games: Iterable[str]) -> Imprint:
     """The imprint of a sheet called ``name`` that shows pieces of these games, in the edition's order."""
     edition, shown = style.edition, set(games)
     statements = tuple(_statement(edition, game) for game in edition.games if game in shown)
+    if style.event:
+        name = edition.words.say("sheet.event", name=name, event=" ".join(style.event.split()))
     return Imprint(name, style.order, statements, style.mirrored)
 
 

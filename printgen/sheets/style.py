@@ -15,7 +15,8 @@ class Style(Struct, frozen=True):
     """The edition that is printed, the fonts, and in inches the margin and how far glued sheets overlap.
 
     ``turned``: a glued sheet may lie at an angle of its own where that saves one. ``correction`` is the
-    printer's, ``mirrored`` for ink that lies under the film, ``registration`` for a plotter.
+    printer's, ``mirrored`` for ink that lies under the film, ``registration`` for a plotter, ``event`` what every
+    sheet says that it is for.
     """
 
     edition: Edition
@@ -26,6 +27,7 @@ class Style(Struct, frozen=True):
     correction: Correction | None = None
     mirrored: bool = False
     registration: bool = False
+    event: str = ""
 
     @property
     def bars(self) -> tuple[Bar, ...]:
