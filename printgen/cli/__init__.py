@@ -7,6 +7,7 @@ main = Commands(
     {
         "build": "Make the layouts of the project, or those named.",
         "make": "Make pieces by name, at true size.",
+        "pack": "All sheets for an event or for home, counted.",
         "resolve": "Play a scenario by the rules, and explain each step.",
         "odds": "The exact chances of a scenario, or of a question without a file.",
         "proof": "Measure finished files against the rules.",

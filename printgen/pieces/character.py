@@ -20,7 +20,7 @@ from printgen.pieces.making import Making
 from printgen.pieces.sheet_card import card_outline, on_card
 from printgen.pieces.table_blocks import numbered, running
 
-Sides = Callable[[Style], Sequence[Block]]
+Side = Callable[[PlayerFacts, Style, Making], Iterator[Block]]
 
 
 def player_drawing(facts: PlayerFacts, making: Making) -> Drawing:
@@ -28,20 +28,37 @@ def player_drawing(facts: PlayerFacts, making: Making) -> Drawing:
 
     The large one is the same page grown, so that whatever fits the one fits the other.
     """
-    factor = LARGE if "large" in making.forms else 1.0
-    page = Box(0, 0, PAGE[0] * factor, PAGE[1] * factor)
-    scale = SCALE.times(factor)
+    front, back = _sides(facts, making, SMALLER)
+    return Drawing(making.name, front, Path(card_outline(_page(making)), "cut", "edge"), back=back)
 
-    def side(blocks: Sides, foot: Sequence[tuple[str, str]]) -> tuple[Shape, ...]:
+
+def check_room(facts: PlayerFacts, making: Making) -> None:
+    """Raises DoesNotFit where words have no room even at their least size."""
+    _sides(facts, making, SMALLER[-1:])
+
+
+def _page(making: Making) -> Box:
+    factor = _factor(making)
+    return Box(0, 0, PAGE[0] * factor, PAGE[1] * factor)
+
+
+def _factor(making: Making) -> float:
+    return LARGE if "large" in making.forms else 1.0
+
+
+def _sides(
+    facts: PlayerFacts, making: Making, sizes: Sequence[float]
+) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    scale, margin = SCALE.times(_factor(making)), MARGIN * _factor(making)
+
+    def side(blocks: Side, foot: Sequence[tuple[str, str]]) -> tuple[Shape, ...]:
         def laid(style: Style) -> tuple[Sequence[Block], Sequence[Block]]:
-            return blocks(style), (_foot(foot, style, making),)
+            return tuple(blocks(facts, style, making)), (_foot(foot, style, making),)
 
-        return on_card(page, laid, making, scale, SMALLER, MARGIN * factor)
+        return on_card(_page(making), laid, making, scale, sizes, margin)
 
-    front = side(lambda style: tuple(_front(facts, style, making)), numbered("status", facts.status))
-    behind = character_back.has_back(facts)
-    back = side(lambda style: tuple(_back(facts, style, making)), ()) if behind else ()
-    return Drawing(making.name, front, Path(card_outline(page), "cut", "edge"), back=back)
+    front = side(_front, numbered("status", facts.status))
+    return front, side(_back, ()) if character_back.has_back(facts) else ()
 
 
 def _front(facts: PlayerFacts, style: Style, making: Making) -> Iterator[Block]:

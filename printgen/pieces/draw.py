@@ -31,6 +31,16 @@ def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
     return drawing
 
 
+def has_room(edition: Edition, piece: PieceId, fonts: Fonts) -> None:
+    """Raises DoesNotFit where a player's handout has no room for its words; nothing is drawn."""
+    from printgen.facts.player import PlayerFacts
+    from printgen.pieces.character import check_room
+
+    stated = facts.of(edition, piece)
+    assert isinstance(stated, PlayerFacts)
+    check_room(stated, _making(edition, piece, stated, fonts))
+
+
 def _making(edition: Edition, piece: PieceId, stated: object, fonts: Fonts) -> Making:
     game = edition.games.get(piece.set)
     look = game.rules.look if game else Look()

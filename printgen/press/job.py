@@ -48,7 +48,8 @@ class Part(Struct, frozen=True):
 class Job(Struct, frozen=True):
     """``path`` is where the files go, without the ending; ``title`` is the document's.
 
-    ``bare``: every piece alone, as a cutter wants it.
+    ``bare``: every piece alone, as a cutter wants it. ``leaves``: where any part has backs every page has one, an
+    empty one where it must, so that the whole file can be printed on both sides.
     """
 
     path: Path
@@ -56,6 +57,7 @@ class Job(Struct, frozen=True):
     parts: tuple[Part, ...]
     endings: tuple[Ending, ...] = ENDINGS
     bare: bool = False
+    leaves: bool = False
 
 
 class File(Struct, frozen=True):

@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 class Laid(Struct, frozen=True):
     """A job's pages for each of its endings, on how many sheets of paper, and what to tell the user.
 
-    ``cuts`` are the same pages for a cutting plotter, where that is wanted.
+    ``cuts`` are the same pages for a cutting plotter, where that is wanted. ``both``: each page of a PDF is
+    followed by its back.
     """
 
     pages: dict[Ending, Sequence[Page]]
     papers: int
     notes: tuple[str, ...]
     cuts: Sequence[Page] = ()
+    both: bool = False
 
 
 def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
@@ -45,18 +47,38 @@ def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
     if job.bare:
         return _bare(job, items)
     corrected = replace(style, correction=asked.correction(paper))
-    laid = [
-        _in_cells(part, part.cards, items, job.endings, paper, style, draw, asked)
-        if part.cards
-        else _in_the_open(part, items, job.endings, paper, corrected)
-        for part in job.parts
-    ]
+    done: dict[int, Laid] = {}
+    for part in job.parts:
+        if id(part) not in done:
+            done[id(part)] = (
+                _in_cells(part, part.cards, items, job.endings, paper, style, draw, asked)
+                if part.cards
+                else _in_the_open(part, items, job.endings, paper, corrected)
+            )
+    both = job.leaves and any(map(_has_backs, done.values()))
+    if both:
+        done = {key: each if _has_backs(each) else backed(each) for key, each in done.items()}
+    laid = [done[id(part)] for part in job.parts]
     return Laid(
         {ending: Pages.joined(each.pages.get(ending, ()) for each in laid) for ending in job.endings},
         sum(each.papers for each in laid),
         tuple(note for each in laid for note in each.notes),
         Pages.joined(each.cuts for each in laid),
+        both,
     )
+
+
+def backed(laid: Laid) -> Laid:
+    """The same sheets with an empty back behind each front."""
+    pages: dict[Ending, Sequence[Page]] = {
+        ending: Pages.joined((page, replace(page, items=())) for page in fronts)
+        for ending, fronts in laid.pages.items()
+    }
+    return replace(laid, pages=pages, both=True)
+
+
+def _has_backs(laid: Laid) -> bool:
+    return any(len(pages) > laid.papers for pages in laid.pages.values())
 
 
 def _bare(job: Job, items: Items) -> Laid:

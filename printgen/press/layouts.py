@@ -52,6 +52,17 @@ _SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
     "copies": (int | dict, 'a whole number, or a table such as { "card/*" = 2 }'),
     **dict.fromkeys(OF_CARDS, (str, "a text in quotes")),
 }
+PACK = "pack-"
+"""How the files of packs begin: layouts that `printgen pack` makes, and `build` does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What else a layout may say: keys of the file and of its sheets, and those that every sheet needs."""
+
+    top: Mapping[str, tuple[_Kind, str]] = field(default_factory=dict)
+    sheet: Mapping[str, tuple[_Kind, str]] = field(default_factory=dict)
+    needed: tuple[str, ...] = ()
 
 
 class Sheet(Struct, frozen=True):
@@ -138,14 +149,25 @@ def shipped_folder() -> Path:
 
 
 def files(folder: Path) -> dict[str, Path]:
-    """Every layout by id, a project's file before the shipped one of its name; sorted."""
-    found = {path.stem: path for path in sorted(shipped_folder().glob("*.toml"))}
-    return found | own_files(folder)
+    """Every layout by id, a project's file before the shipped one of its name; sorted. Packs are none."""
+    return _layouts(shipped_folder()) | own_files(folder)
 
 
 def own_files(folder: Path) -> dict[str, Path]:
     """The layouts in the folder's ``layouts/``."""
-    return {path.stem: path for path in sorted((folder / "layouts").glob("*.toml"))}
+    return _layouts(folder / "layouts")
+
+
+def pack_files(folder: Path) -> dict[str, Path]:
+    """Every pack by its name, without what the file's begins with; a project's before the shipped ones."""
+    folders = (shipped_folder(), folder / "layouts")
+    return {
+        path.stem.removeprefix(PACK): path for each in folders for path in sorted(each.glob(f"{PACK}*.toml"))
+    }
+
+
+def _layouts(folder: Path) -> dict[str, Path]:
+    return {path.stem: path for path in sorted(folder.glob("*.toml")) if not path.stem.startswith(PACK)}
 
 
 def chosen(folder: Path, names: Iterable[str]) -> dict[str, Path]:
@@ -164,10 +186,10 @@ def chosen(folder: Path, names: Iterable[str]) -> dict[str, Path]:
     return {name: known[name] for name in dict.fromkeys(names)}
 
 
-def load(path: Path) -> Layout:
-    """The layout in a file; raises :class:`Refused` with every fault of its form."""
+def load(path: Path, more: Keys | None = None) -> Layout:
+    """The layout in a file, which may say ``more``; raises :class:`Refused` with every fault of its form."""
     source = reading.read(shown(path))
-    faults = list(_form_faults(source))
+    faults = list(_form_faults(source, more or Keys()))
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = source.tables
@@ -197,8 +219,8 @@ def _copies(said: int | Mapping[str, int]) -> Mapping[str, int]:
     return said if isinstance(said, Mapping) else {"*": said}
 
 
-def _form_faults(source: Source) -> Iterable[Fault]:
-    yield from _key_faults(source, (), source.tables, _KEYS, ("name", "sheet"))
+def _form_faults(source: Source, more: Keys) -> Iterable[Fault]:
+    yield from key_faults(source, (), source.tables, {**_KEYS, **more.top}, ("name", "sheet"))
     sheets = source.tables.get("sheet", {})
     if not isinstance(sheets, dict):
         return
@@ -209,26 +231,28 @@ def _form_faults(source: Source) -> Iterable[Fault]:
         if not isinstance(sheet, dict):
             yield source.fault(path, f"sheet.{key} is {reading.shown(sheet)}; expected a table [sheet.{key}]")
             continue
-        yield from _key_faults(source, path, sheet, _SHEET_KEYS, ("pieces",))
+        known = {**_SHEET_KEYS, **more.sheet}
+        yield from key_faults(source, path, sheet, known, ("pieces", *more.needed))
         yield from _piece_faults(source, path, sheet.get("pieces"))
         yield from _card_faults(source, path, sheet)
 
 
-def _key_faults(
+def key_faults(
     source: Source,
     path: reading.Path,
     table: Mapping[str, Any],
     known: Mapping[str, tuple[_Kind, str]],
     needed: tuple[str, ...],
 ) -> Iterable[Fault]:
+    """What a table says that it may not, in another kind than it may, and what it leaves out."""
     for key, value in table.items():
         here = (*path, key)
         if key not in known:
-            what = "layout" if not path else "sheet of a layout"
+            what = f"{path[0]} of a layout" if path else "layout"
             yield source.fault(here, f"{reading.dotted(here)} is no key of a {what}{nearest(key, known)}")
             continue
         kind, expected = known[key]
-        if not isinstance(value, kind):
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
             said = f"{reading.dotted(here)} is {reading.shown(value)}; expected {expected}"
             yield source.fault(here, said)
     for key in needed:

@@ -29,6 +29,9 @@ Told = Callable[[int, int, str], None]
 """Is told how many of how many files are ready, and which comes next."""
 Noted = Callable[[Sequence[str]], None]
 """Is told what the user should know before anything is written."""
+LaidJobs = Sequence[tuple[Job, Laid]]
+Opened = Callable[[LaidJobs], LaidJobs]
+"""May put pages before those of each job once all are laid out and counted."""
 
 
 class Report(Struct, frozen=True):
@@ -44,9 +47,10 @@ def run(
     order: Order,
     told: Told = lambda done, of, name: None,
     noted: Noted = lambda notes: None,
+    opened: Opened = lambda laid: laid,
 ) -> Report:
     """Makes every file of the jobs; raises :class:`Refused`, and then no file has been touched."""
-    laid = _laid(jobs, order)
+    laid = opened(_laid(jobs, order))
     made = [
         file
         for job, sheets in laid
@@ -67,7 +71,7 @@ def run(
     return Report(tuple(file.path for file in made), _sheets(laid), notes)
 
 
-def _laid(jobs: Iterable[Job], order: Order) -> list[tuple[Job, Laid]]:
+def _laid(jobs: Iterable[Job], order: Order) -> LaidJobs:
     draw = _drawer(order)
     laid: list[tuple[Job, Laid]] = []
     faults: list[Fault] = []
@@ -132,6 +136,6 @@ def _for_cutter(file: File, page: Page, order: Order) -> bytes:
     return laser.write(page, looks, order.fonts, page.name, kerf=kerf, hairline=hairline, only=only)
 
 
-def _sheets(laid: Iterable[tuple[Job, Laid]]) -> int:
+def _sheets(laid: LaidJobs) -> int:
     """Sheets of paper: one that comes in two endings, or is printed on both sides, is one."""
     return sum(sheets.papers for _, sheets in laid)

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from printgen import pieces
 from printgen.drawing.fonts import Fonts
 from printgen.errors import DoesNotFit, Fault, NoGlyph, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.pieces.character_room import too_long
-from printgen.pieces.draw import TITLE_FACES
+from printgen.pieces.draw import TITLE_FACES, has_room
 from printgen.pieces.emblems import EMBLEMS
 from printgen.press import roster_rows
 from printgen.press.project import shown
@@ -119,10 +118,11 @@ def _parts(
 
 
 def _fault(edition: Edition, game: Game, hand: Hand, fonts: Fonts) -> DoesNotFit | None:
-    """Why a sheet cannot be drawn, if so. The large one is the same page grown."""
-    trial = _with(edition, game, {"trial": hand})
+    """Why a sheet has no room, if so. The large one is the same page grown."""
+    id_ = f"{_id(hand.player)}-{hand.count}"
+    trial = _with(edition, game, {id_: hand})
     try:
-        pieces.draw(trial, PieceId(game.id, KIND, "trial"), fonts)
+        has_room(trial, PieceId(game.id, KIND, id_), fonts)
     except DoesNotFit as fault:
         return fault
     return None

@@ -1,0 +1,43 @@
+"""A pack from a call to its files: for how many, for which table, what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from printgen.errors import Refused
+from printgen.press import pack_layout, pack_list, packing, printing
+from printgen.press.order import Order
+from printgen.press.packing import Party, Stack
+from printgen.press.printing import Noted, Report, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What is to be made: the print runs in order, and for whom."""
+
+    stacks: tuple[Stack, ...]
+    party: Party
+
+
+def planned(
+    order: Order, name: str, counts: Mapping[str, int], forms: Sequence[str], game: str = ""
+) -> Planned:
+    """The pack called ``name``. ``forms`` are what it is asked to come as: half-sheet, large.
+
+    Raises :class:`Refused` for what cannot be packed.
+    """
+    pack = pack_layout.load(pack_layout.chosen(order.folder, name))
+    asked = frozenset((*forms, *(["roster"] if order.option("roster") else [])))
+    party = packing.party(order.edition, pack, counts, asked, game)
+    stacks = packing.stacks(order.edition, pack, party, order.out)
+    if not stacks:
+        raise Refused(f"the pack {name} has nothing in it for what was asked")
+    return Planned(stacks, party)
+
+
+def make(order: Order, plan: Planned, told: Told, noted: Noted) -> Report:
+    """Makes a file for each run; raises :class:`Refused`, and then no file has been touched."""
+    opened = partial(pack_list.opened, order, plan.stacks, plan.party)
+    return printing.run([stack.job for stack in plan.stacks], order, told, noted, opened)
