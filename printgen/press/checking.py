@@ -49,7 +49,8 @@ def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
     else:
         projects = (folder / project.FILE,) if folder else ()
         played = tuple(sorted((folder / SCENARIOS).glob("*.toml"))) if folder else ()
-        files = _Files(projects, order.rule_files, tuple(layouts.files(order.folder).values()), played)
+        every = (*layouts.files(order.folder).values(), *layouts.pack_files(order.folder).values())
+        files = _Files(projects, order.rule_files, every, played)
     edition, wrong = _edition(order)
     faults = (*faults, *wrong, *_layout_faults(files.layouts, edition, order.stocks))
     if edition:
@@ -71,12 +72,24 @@ def _layout_faults(
     """Without an edition only the form of a layout can be checked, not its pieces."""
     for path in paths:
         try:
+            if path.name.startswith(layouts.PACK):
+                yield from _pack_faults(path, edition, stocks)
+                continue
             layout = layouts.load(path)
             yield from layout.stock_faults(stocks)
             if edition:
                 layout.pieces(edition)
         except Refused as refused:
             yield from refused.faults
+
+
+def _pack_faults(path: Path, edition: Edition | None, stocks: Mapping[str, Stock]) -> Iterable[Fault]:
+    from printgen.press import pack_layout
+
+    pack = pack_layout.load(path)
+    yield from pack.layout.stock_faults(stocks)
+    if edition:
+        yield from pack_layout.piece_faults(pack, edition)
 
 
 def _scenario_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:

@@ -97,21 +97,31 @@ class Layout:
         faults: list[Fault] = []
         found = []
         for sheet in self.sheets:
-            ids: list[PieceId] = []
-            for place, pattern in enumerate(sheet.patterns):
-                try:
-                    ids += find(edition, pattern)
-                except Refused as refused:
-                    path = ("sheet", sheet.id, "pieces", place)
-                    faults += [self.source.fault(path, fault.message) for fault in refused.faults]
-            found.append((sheet, tuple(dict.fromkeys(ids))))
             try:
-                self.copies(edition, sheet)
+                found.append((sheet, self.found(edition, sheet)))
             except Refused as refused:
                 faults += refused.faults
         if faults:
             raise Refused(*faults)
         return tuple(found)
+
+    def found(self, edition: Edition, sheet: Sheet) -> tuple[PieceId, ...]:
+        """The pieces of one sheet, each once; raises :class:`Refused` for every name of no piece, copies too."""
+        faults: list[Fault] = []
+        ids: list[PieceId] = []
+        for place, pattern in enumerate(sheet.patterns):
+            try:
+                ids += find(edition, pattern)
+            except Refused as refused:
+                path = ("sheet", sheet.id, "pieces", place)
+                faults += [self.source.fault(path, fault.message) for fault in refused.faults]
+        try:
+            self.copies(edition, sheet)
+        except Refused as refused:
+            faults += refused.faults
+        if faults:
+            raise Refused(*faults)
+        return tuple(dict.fromkeys(ids))
 
     def stock_faults(self, own: Mapping[str, Stock]) -> Iterable[Fault]:
         """Every stock that is neither a shipped one nor one of the project's ``own``."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from printgen import facts, pieces
-from printgen.press import layouts, project
+from printgen.press import layouts, pack_layout, project
 from printgen.press.order import Order
 from printgen.rules import Game
 from printgen.sheets import papers, stocks
@@ -24,8 +25,14 @@ def piece_rows(order: Order) -> Iterator[Row]:
 
 
 def layout_rows(order: Order) -> Iterator[Row]:
-    for key, path in layouts.files(order.folder).items():
-        layout = layouts.load(path)
+    """What build makes, then the packs."""
+    every = {key: layouts.load(path) for key, path in layouts.files(order.folder).items()}
+    every |= {
+        f"{layouts.PACK}{key}": pack_layout.load(path).layout
+        for key, path in layouts.pack_files(order.folder).items()
+    }
+    for key, layout in every.items():
+        path = Path(layout.source.name)
         yield {"layout": key, "name": layout.name, "file": project.shown(path), "text": layout.text}
 
 

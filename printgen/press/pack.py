@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from printgen.errors import Refused
-from printgen.press import pack_layout, pack_list, packing, printing
+from printgen.press import materials, pack_layout, pack_list, packing, printing
 from printgen.press.order import Order
 from printgen.press.packing import Party, Stack
 from printgen.press.printing import Noted, Report, Told
@@ -28,6 +28,7 @@ def planned(
 
     Raises :class:`Refused` for what cannot be packed.
     """
+    materials.for_cutter(order, "pdf")
     pack = pack_layout.load(pack_layout.chosen(order.folder, name))
     asked = frozenset((*forms, *(["roster"] if order.option("roster") else [])))
     party = packing.party(order.edition, pack, counts, asked, game)

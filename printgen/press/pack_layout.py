@@ -26,9 +26,10 @@ from printgen.errors import Fault, Refused, nearest
 from printgen.press import layouts
 from printgen.press.layouts import Keys, Layout, Sheet
 from printgen.reading import Source, dotted, shown
+from printgen.rules import Edition
 
 ASKED = ("half-sheet", "large", "roster")
-"""What a call may ask for, and a sheet be for."""
+"""What a call may ask for, and a sheet be for; a roster last."""
 _PER = re.compile(r"player|players:[1-9]\d{0,2}|table|gm")
 MOST = 200
 """Players, spare sets or tables."""
@@ -126,6 +127,17 @@ def load(path: Path) -> Pack:
     runs = tuple(Run(id_, run["name"], run["stock"]) for id_, run in tables.get("run", {}).items())
     sheets = tuple(_sheet(sheet, tables["sheet"][sheet.id]) for sheet in layout.sheets)
     return Pack(layout, {**_LEAST, **tables.get("pack", {})}, runs, sheets)
+
+
+def piece_faults(pack: Pack, edition: Edition) -> Iterator[Fault]:
+    """Every name of no piece, but in sheets that are there only with a roster where none is given."""
+    asked = frozenset(ASKED if any(game.crew for game in edition.games.values()) else ASKED[:-1])
+    for each in pack.sheets:
+        if each.with_ <= asked:
+            try:
+                pack.layout.found(edition, each.sheet)
+            except Refused as refused:
+                yield from refused.faults
 
 
 def _sheet(sheet: Sheet, said: Mapping[str, Any]) -> PackSheet:

@@ -51,7 +51,8 @@ def _list(
     here: int,
 ) -> CountList:
     words, stack = order.edition.words, stacks[here]
-    notes = [words.say("pack.order")] if party.sets else []
+    numbers = {"players": party.players, "spare": party.spare, "tables": party.tables}
+    notes = [words.say("pack.party", **numbers), words.say("pack.order")]
     notes += [words.say("pack.both")] if laid[here][1].both else []
     return CountList(
         title=stack.job.title,

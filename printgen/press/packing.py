@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
-from printgen.errors import Fault, Refused
-from printgen.facts import find
+from printgen.errors import Fault, Refused, nearest
 from printgen.facts.card_deck import own_cards
 from printgen.facts.catalogue import CHECK_PAGE
 from printgen.facts.piece_id import PieceId
@@ -79,8 +78,6 @@ def party(
     spare = said.get("spare", pack.counts["spare"])
     sets = (*named, *[Player()] * (count - len(named) + spare))
     if game and game not in edition.games:
-        from printgen.errors import nearest
-
         raise Refused(
             f"no game is called {game}{nearest(game, edition.games)}; there are {', '.join(edition.games)}"
         )
@@ -137,19 +134,8 @@ class _Packing:
 
     def _found(self, each: PackSheet) -> Iterator[PieceId]:
         """The pieces of a sheet that are of the games played, as often as its copies say."""
-        faults: list[Fault] = []
-        ids: list[PieceId] = []
-        sheet, layout = each.sheet, self.pack.layout
-        for place, pattern in enumerate(sheet.patterns):
-            try:
-                ids += find(self.edition, pattern)
-            except Refused as refused:
-                path = ("sheet", sheet.id, "pieces", place)
-                faults += [layout.source.fault(path, fault.message) for fault in refused.faults]
-        if faults:
-            raise Refused(*faults)
-        many = layout.copies(self.edition, sheet)
-        for id_ in dict.fromkeys(ids):
+        many = self.pack.layout.copies(self.edition, each.sheet)
+        for id_ in self.pack.layout.found(self.edition, each.sheet):
             if not id_.set or id_.set in self.party.games:
                 yield from [id_] * many.get(id_, 1)
 

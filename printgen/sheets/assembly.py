@@ -24,6 +24,7 @@ def assembly(piece: Glued) -> Page:
     head = stacked(
         (
             Line(name, "heavy", 24.0, "text.navy"),
+            *([Line(style.event, "semibold", 11.0)] if style.event else []),
             Line(style.order, "semibold", 11.0, "text.brick", above=0.05),
             *(Line(words, "body", 6.5, "text.muted") for words in piece.colophon),
         ),

@@ -71,12 +71,17 @@ class Deck:
             )
         if self.needs_trial:
             notes.append("the cards leave no room for check bars: the first page is a test sheet to measure")
+        if self._style.event and not named(
+            imprint(self._style, "", ()), "", self._front.free, self._style.fonts
+        ):
+            notes.append("the cards leave no room for the event in the margin")
         return tuple(notes)
 
     def trial(self, name: str, side: Side) -> Page:
         """The sheet that goes first where the cards leave no room for check bars."""
         cells = [self._turned(cell) if side.back else cell for cell in self._grid.cells]
-        return trial(name, self._grid.page, cells, self._style, self._way, side)
+        called = imprint(self._style, name, ()).name
+        return trial(called, self._grid.page, cells, self._style, self._way, side)
 
     def page(self, sheet: int, called: str, side: Side) -> Page:
         """One side of a sheet, numbered from 0, called ``called``."""

@@ -180,6 +180,7 @@ def _heads(piece: Glued, number: int) -> Iterator[Block]:
     fonts = piece.style.fonts
     lines = (
         Line(piece.title(number), "semibold", 13.0),
+        *([Line(piece.style.event, "semibold", 9.0)] if piece.style.event else []),
         Line(piece.style.order, "semibold", 10.0, "text.brick"),
         *(Line(words, "body", 6.5, "text.muted") for words in piece.colophon),
     )

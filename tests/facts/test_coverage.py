@@ -19,6 +19,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from crews import crewed
 from finished import finished, id_of
 from measuring import texts
 from printgen import facts, pieces, rules
@@ -46,9 +47,11 @@ CHOICES_SHEET = "what a table may choose: the game master's sheet lists it"
 FORM_OF_WORD = "the other form of a word, for a number that the shipped rules do not have"
 OTHER_SETS = "for a set with other numbers than the shipped ones"
 BY_SHORT_NAME = "stands on its token by its short name"
+PLAYERS = "declare|reload|wound-states|sight|units|poison|grenade-throw|grenade-saves|smoke|stinkpot"
+"""Notes that a player's handout carries."""
 UNSAID = {
     r"[^:]+:(step|term|ruling)\..*": SHEETS,
-    r"[^:]+:note\.(?!declare|reload|wound-states).*": SHEETS,
+    rf"[^:]+:note\.(?!{PLAYERS}).*": SHEETS,
     r"[^:]+:source\..*": "where a rule was read: told with the rulings",
     r"common:caption\.resolver.*": "said by the resolver alone",
     r"common:noun\.(section|reroll)\..*": "said by the resolver alone",
@@ -62,6 +65,7 @@ UNSAID = {
     r"common:setting\.hit-on\.(name|text)": CHOICES_SHEET,
     r"[^:]+:setting\.[^.]+\.(least|most)": "between what a setting may be chosen: the loader",
     r"common:caption\.cone\.(no-heading|beyond)": OTHER_SETS,
+    r"common:caption\.player\.number": OTHER_SETS,
     r"common:caption\.card\.(excludes|head-plain|roll)": OTHER_SETS,
     r"common:caption\.(poison-table\.face|blast-table\.(none|no-powder)|correction-table\.anyone)": OTHER_SETS,
     r"common:caption\.status\.(reconstructed-some|ruling|ruling-some)": OTHER_SETS,
@@ -72,7 +76,6 @@ UNSAID = {
     r"(rwnn|pyrates):marker\.[^.]+\.name": BY_SHORT_NAME,
     r"pyrates:weapon\.dart\.own-action": "its text says so",
     r"pyrates:barred\.[^.]+\.throws": "who may not throw either: the resolver; a note of the reference sheet",
-    r"pyrates:state\.[^.]+\.name": "named by what counts double or half for it",
     r"pyrates:group\.armour\.name": "a group of one: its claims need no name over them",
 }
 """What no piece says yet, by pattern, and why."""
@@ -115,7 +118,7 @@ def of_game(game: str) -> Mapping[tuple[str, ...], Leaf]:
 
 @cache
 def edition(game: str) -> Edition:
-    return rules.load([game])
+    return crewed(rules.load([game]))
 
 
 def with_tables(base: Edition, game: Game, tables: Mapping[str, Any]) -> Edition:
@@ -294,7 +297,7 @@ PICTURED = {
 
 @cache
 def drawn(piece: PieceId) -> Drawing:
-    return pieces.draw(rules.load(), piece, FONTS)
+    return pieces.draw(crewed(rules.load()), piece, FONTS)
 
 
 def labelled(shapes: tuple[Shape, ...]) -> Iterator[tuple[str, str]]:
@@ -306,7 +309,7 @@ def labelled(shapes: tuple[Shape, ...]) -> Iterator[tuple[str, str]]:
             yield shape.label, shape.words
 
 
-TO_READ = tuple(piece for piece in pieces_of(rules.load()) if piece.kind != "card" or not piece.forms)
+TO_READ = tuple(piece for piece in pieces_of(crewed(rules.load())) if piece.kind != "card" or not piece.forms)
 """Every piece and form; other sizes of a card say the same."""
 
 
@@ -322,7 +325,7 @@ def test_every_word_of_the_facts_is_drawn(piece: PieceId) -> None:
 
 def words_of(piece: PieceId) -> dict[str, str]:
     """The facts that stand on a piece in words."""
-    stated_ = facts.flat(facts.of(rules.load(), piece))
+    stated_ = facts.flat(facts.of(crewed(rules.load()), piece))
     return {
         key: fact
         for key, fact in stated_.items()
