@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, chances, plain, playing, proving, tiling
+from . import cards, chances, packs, plain, playing, proving, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -31,6 +31,7 @@ def rows() -> Iterator[Row]:
     yield from chances.rows()
     yield from playing.rows()
     yield from proving.rows()
+    yield from packs.rows()
 
 
 def start_up() -> Iterator[Row]:

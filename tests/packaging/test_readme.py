@@ -60,7 +60,7 @@ def test_links_lead_somewhere() -> None:
 
 @pytest.mark.parametrize(
     "call",
-    [pytest.param(call, marks=pytest.mark.long if call[1] == "build" else ()) for call in EXAMPLES],
+    [pytest.param(call, marks=pytest.mark.long if call[1] in ("build", "pack") else ()) for call in EXAMPLES],
     ids=" ".join,
 )
 def test_example_runs(call: list[str], tmp_path: Path) -> None:

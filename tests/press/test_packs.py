@@ -165,19 +165,45 @@ def test_handouts_are_two_to_a_sheet_in_the_order_of_the_roster() -> None:
     ]
 
 
-@pytest.mark.long
-def test_a_stack_is_one_players() -> None:
-    """Two whole sheets a player: no player's page stands between two of another's."""
-    pages = runs("home", "--paper", "a4")["pack-home-card"]
-    names = [
-        each.partition("/")[2].removesuffix(" back")
-        for page in pages
-        for each in pieces(page)
-        if each.startswith("rwnn:character/")
+STACKS = """
+name = "Mine"
+[run.one]
+name = "One"
+stock = "paper"
+[sheet.own]
+run = "one"
+per = "player"
+pieces = ["character/*"]
+backs = "duplex"
+[sheet.charts]
+run = "one"
+per = "player"
+pieces = ["rwnn:table/hit-chart"]
+"""
+
+
+def test_a_stack_is_one_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each player's sheets follow each other, then the spare set; nothing of two players shares a sheet."""
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "pack-mine.toml").write_text(STACKS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    (data,) = made(tmp_path, "mine", "--players", "4", "--spare", "1", "--roster", "crew.csv").values()
+    pages = [
+        "".join(sorted(each.rpartition("/")[2][0] for each in pieces(page)))
+        for page in pdf.read(data).pages[::2]
     ]
-    assert list(dict.fromkeys(names)) == ["ann", "bob", "cy"]
-    for page in pages:
-        assert len({each for each in pieces(page) if "character/" in each and "sheet" not in each}) <= 1
+    assert "".join(page or "-" for page in pages) == "-pahbhchhh"  # list, check page, ann, chart, bob, chart...
+    backs = ["".join(pieces(page)) for page in pdf.read(data).pages[1::2]]
+    assert [back.rpartition("/")[2] for back in backs if back] == ["ann back", "bob back", "cy back"]
+
+
+def test_the_handouts_prove_true(tmp_path: Path) -> None:
+    made(tmp_path, *CONVENTION, "--roster", str(tmp_path / "crew.csv"))
+    file = str(tmp_path / "out" / "pack-convention-handouts.pdf")
+    told = CliRunner().invoke(
+        main, ["proof", file, "--roster", str(tmp_path / "crew.csv"), "--paper", "letter"]
+    )
+    assert told.exit_code == 0, told.stdout + told.stderr
 
 
 def test_the_event_stands_on_every_sheet_but_the_check_page() -> None:
