@@ -6,7 +6,8 @@ A roster says who they are (`rules.crew`); every number and name here is the rul
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts import player_arms, player_shot
 from printgen.facts.card_deck import own_cards
@@ -23,8 +24,7 @@ from printgen.rules.model import Entry
 FORMS = ("large",)
 
 
-@dataclass(frozen=True, slots=True)
-class FigureFacts:
+class FigureFacts(Struct, frozen=True):
     """One figure: class or rank, weapons and states in words, and for how many shooters it counts."""
 
     name: str
@@ -34,8 +34,7 @@ class FigureFacts:
     counts: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFacts:
+class PlayerFacts(Struct, frozen=True):
     """``character/NAME``, a sheet of one player.
 
     ``head`` names columns and headings; those of what is not there are left out. ``rule`` holds for the numbers

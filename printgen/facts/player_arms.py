@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.card_says import label
 from printgen.facts.player_shot import ChangeFacts
@@ -15,8 +16,7 @@ from printgen.rules import Edition, Game
 from printgen.rules.crew import Figure
 
 
-@dataclass(frozen=True, slots=True)
-class ArmFacts:
+class ArmFacts(Struct, frozen=True):
     """One weapon in the hands of whoever carries it: how far it reaches, and what else is to be known of it."""
 
     name: str
@@ -25,8 +25,7 @@ class ArmFacts:
     text: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SectionFacts:
+class SectionFacts(Struct, frozen=True):
     """What a section of so many counted shooters throws."""
 
     shooters: str
@@ -34,8 +33,7 @@ class SectionFacts:
     rerolls: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaveFacts:
+class SaveFacts(Struct, frozen=True):
     """Something that helps a saving roll of these figures, and what it asks for."""
 
     change: ChangeFacts

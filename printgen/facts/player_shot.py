@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.facts.roster_names import held, of_section
 from printgen.facts.saying import caption, figure
@@ -17,8 +18,7 @@ _OF_THE_GUN = "pistol-grip"
 """What a roster tells of a gun, so that nobody has to ask."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReachFacts:
+class ReachFacts(Struct, frozen=True):
     """One band of a gun: its name, how far it reaches, and its numbers outside and inside the inner cone."""
 
     name: str
@@ -27,8 +27,7 @@ class ReachFacts:
     inner: str
 
 
-@dataclass(frozen=True, slots=True)
-class GunFacts:
+class GunFacts(Struct, frozen=True):
     """One gun in the hands of those who fire it alike. ``why`` is what was added to its numbers."""
 
     name: str
@@ -39,8 +38,7 @@ class GunFacts:
     band: Mapping[str, ReachFacts]
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeFacts:
+class ChangeFacts(Struct, frozen=True):
     """Something added to a number: what holds, what it is limited to, and its signed number; empty while unset."""
 
     name: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.flow import Laid, Para, Wide
 from printgen.drawing.fonts import Fonts
@@ -30,8 +32,7 @@ _NAME, _LINES = 0.34, 2
 """The share of the width that a figure's name may take, and on how many lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Struct, frozen=True):
     """Words on one line, as large as the width allows."""
 
     words: tuple[Word, ...]

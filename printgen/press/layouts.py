@@ -56,12 +56,11 @@ PACK = "pack-"
 """How the files of packs begin: layouts that `printgen pack` makes, and `build` does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(Struct, frozen=True):
     """What else a layout may say: keys of the file and of its sheets, and those that every sheet needs."""
 
-    top: Mapping[str, tuple[_Kind, str]] = field(default_factory=dict)
-    sheet: Mapping[str, tuple[_Kind, str]] = field(default_factory=dict)
+    top: Mapping[str, tuple[_Kind, str]] = {}
+    sheet: Mapping[str, tuple[_Kind, str]] = {}
     needed: tuple[str, ...] = ()
 
 
@@ -78,7 +77,7 @@ class Sheet(Struct, frozen=True):
     alone: bool = False
     bars: bool = True
     cards: Mapping[str, str] | None = None
-    copies: Mapping[str, int] = field(default_factory=dict)
+    copies: Mapping[str, int] = {}
 
 
 @dataclass(frozen=True, slots=True)

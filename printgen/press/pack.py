@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from printgen.errors import Refused
 from printgen.press import materials, pack_layout, pack_list, packing, printing
@@ -13,8 +14,7 @@ from printgen.press.packing import Party, Stack
 from printgen.press.printing import Noted, Report, Told
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Struct, frozen=True):
     """What is to be made: the print runs in order, and for whom."""
 
     stacks: tuple[Stack, ...]

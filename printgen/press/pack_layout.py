@@ -17,10 +17,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.press import layouts
@@ -56,8 +57,7 @@ _RUN_KEYS: Mapping[str, tuple[type, str]] = dict.fromkeys(("name", "stock"), (st
 _LEAST = {"players": 1, "spare": 0, "tables": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Sheets that go through the printer on one ``stock``, in a file of their own."""
 
     id: str
@@ -65,8 +65,7 @@ class Run:
     stock: str
 
 
-@dataclass(frozen=True, slots=True)
-class PackSheet:
+class PackSheet(Struct, frozen=True):
     """A sheet of a pack: for whom (``per``; empty: once), in which run.
 
     ``own``: of its cards only those about what the player's figures are and carry. ``share``: players' pieces
@@ -98,8 +97,7 @@ class PackSheet:
         return tables if self.per == "table" else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Struct, frozen=True):
     """A pack as its file says it: how many where the call does not, its runs, its sheets in order."""
 
     layout: Layout

@@ -6,9 +6,10 @@ Whatever is the same is one `Part`, however often it comes: it is laid out and d
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts.card_deck import own_cards
@@ -23,16 +24,14 @@ COLLATED = {"page-order": "collated"}
 """Each sheet's back follows its front, whatever the project likes: else no stack is one player's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """One who gets a set: named, with sheets of that name, where a roster says so."""
 
     name: str = ""
     pieces: tuple[PieceId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(Struct, frozen=True):
     """For whom a pack is: every player and then the spare sets, tables, the games they play, what was asked for."""
 
     sets: tuple[Player, ...]
@@ -46,8 +45,7 @@ class Party:
         return len(self.sets) - self.spare
 
 
-@dataclass(slots=True)
-class Served:
+class Served(Struct):
     """How often a sheet is in the pack, and how many pieces that is."""
 
     sheet: PackSheet
@@ -55,8 +53,7 @@ class Served:
     pieces: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Struct, frozen=True):
     """A print run: its job, and what is in it by sheet."""
 
     run: Run
@@ -93,8 +90,7 @@ def stacks(edition: Edition, pack: Pack, party_: Party, out: Path) -> tuple[Stac
     return tuple(stack for stack in made if len(stack.job.parts) > 1)
 
 
-@dataclass(slots=True)
-class _Portion:
+class _Portion(Struct):
     """What one set gets of one sheet."""
 
     sheet: PackSheet
@@ -102,8 +98,7 @@ class _Portion:
     player: str = ""
 
 
-@dataclass
-class _Packing:
+class _Packing(Struct):
     edition: Edition
     pack: Pack
     party: Party

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.fonts import Fonts
 from printgen.errors import DoesNotFit, Fault, NoGlyph, Refused
@@ -27,8 +29,7 @@ _MOST = 12
 _LONGEST_ID = 24
 
 
-@dataclass(frozen=True, slots=True)
-class _Player:
+class _Player(Struct, frozen=True):
     """A player with all figures, and the rows they come from."""
 
     name: str

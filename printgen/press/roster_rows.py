@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from printgen import reading
 from printgen.errors import Fault, Refused, nearest
@@ -24,8 +25,7 @@ MOST = 500
 """Figures of a roster."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One figure. ``weapons`` and ``states`` are as they were typed, in one text or several."""
 
     name: str

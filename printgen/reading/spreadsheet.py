@@ -9,8 +9,9 @@ import codecs
 import csv
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import StringIO
+
+from msgspec import Struct
 
 from printgen.errors import Fault, Refused
 from printgen.reading.source import plain_bytes
@@ -25,8 +26,7 @@ _SAYS = "sep="
 """How a first line begins that is there for a spreadsheet alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spreadsheet:
+class Spreadsheet(Struct, frozen=True):
     """A file that was read: its name as the user gave it, and its filled rows by their numbers."""
 
     name: str

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
-from msgspec import Meta, field
+from msgspec import Meta, Struct, field
 
 from printgen.rules.model import Table
 
@@ -32,8 +31,7 @@ class RosterTables(Table, frozen=True, kw_only=True):
     figure: tuple[FigureTable, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """One figure: ids of the rules in ``class_`` (a class or a rank; empty for none), ``weapons`` and ``states``."""
 
     name: str
@@ -42,8 +40,7 @@ class Figure:
     states: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """What one sheet is about: a ``player``, and so many of the player's figures as have room on it.
 
     ``place`` counts the sides of a roster from 0, as they first come; ``number`` and ``count`` the player's sheets.

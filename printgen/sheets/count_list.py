@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.flow import Block, Para, Stack
 from printgen.drawing.grid import Column, Row, Table, row, striped
@@ -25,8 +27,7 @@ _SIDE, _FOOT = 0.6, 1.0
 """What the check bars and the imprint take of the printable paper, in inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """A print run: its stock, its file, and how many sheets and pieces to cut out; ``here``: this very file."""
 
     stock: str
@@ -36,8 +37,7 @@ class Ready:
     here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A sheet of the pack: for whom, how many times, how many pieces in all."""
 
     name: str
@@ -46,8 +46,7 @@ class Entry:
     pieces: str
 
 
-@dataclass(frozen=True, slots=True)
-class CountList:
+class CountList(Struct, frozen=True):
     """What a run's first page says. ``pouches`` are what and how many, ``unset`` a key's option and its name."""
 
     title: str

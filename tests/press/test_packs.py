@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from math import ceil
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from crews import crewed
 from measuring import pdf, texts
@@ -192,7 +192,9 @@ def test_a_stack_is_one_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         "".join(sorted(each.rpartition("/")[2][0] for each in pieces(page)))
         for page in pdf.read(data).pages[::2]
     ]
-    assert "".join(page or "-" for page in pages) == "-pahbhchhh"  # list, check page, ann, chart, bob, chart...
+    assert (
+        "".join(page or "-" for page in pages) == "-pahbhchhh"
+    )  # list, check page, ann, chart, bob, chart...
     backs = ["".join(pieces(page)) for page in pdf.read(data).pages[1::2]]
     assert [back.rpartition("/")[2] for back in backs if back] == ["ann back", "bob back", "cy back"]
 
