@@ -12,7 +12,7 @@ from printgen.drawing.grid import Column, Row, Table, row, striped
 from printgen.drawing.outlines import rectangle
 from printgen.drawing.page import Page
 from printgen.drawing.panels import Heading, Rule, bar
-from printgen.drawing.rich import words_of
+from printgen.drawing.rich import Word, words_of
 from printgen.drawing.shapes import Drawing, Path, Shape
 from printgen.drawing.style import Scale, Style
 from printgen.errors import DoesNotFit
@@ -107,7 +107,13 @@ def _blocks(list_: CountList, style: Style, sheet: SheetStyle) -> Iterator[Block
 
     yield Stack(
         (
-            Heading(words_of(list_.title), style.title, words_of(list_.event), style.aside, style.em),
+            Heading(
+                words_of(list_.title),
+                style.title,
+                tuple(map(Word, list_.event.split())),
+                style.aside,
+                style.em,
+            ),
             Rule(style.line, 0.3 * style.em),
         )
     )
