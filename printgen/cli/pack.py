@@ -67,7 +67,7 @@ def command(
     plan = pack.planned(order, name, said, forms, game)
 
     def noted(notes: Sequence[str]) -> None:
-        for note in (*warnings(order.style.margin), *notes):
+        for note in (*plan.notes, *warnings(order.style.margin), *notes):
             click.echo(f"Note: {note}.", err=True)
 
     with Progress() as progress:

@@ -25,11 +25,15 @@ FactsOf = Callable[[Edition, Game, str, tuple[str, ...]], object]
 
 
 class Kind(Struct, frozen=True):
-    """A kind of piece: which names a set has of it, its facts, and the forms that each may take."""
+    """A kind of piece: which names a set has of it, its facts, and the forms that each may take.
+
+    ``needs`` is what there must be beside the rules for any of it.
+    """
 
     names: Names
     facts: FactsOf
     forms: Callable[[str], tuple[str, ...]] = lambda name: ()
+    needs: str = ""
 
 
 def _cone() -> Kind:
@@ -112,7 +116,7 @@ def _card() -> Kind:
 def _character() -> Kind:
     from printgen.facts import player
 
-    return Kind(player.players, player.player_facts, lambda name: player.FORMS)
+    return Kind(player.players, player.player_facts, lambda name: player.FORMS, "a roster (--roster FILE)")
 
 
 def _check() -> Kind:
@@ -180,6 +184,8 @@ def find(edition: Edition, pattern: str) -> tuple[PieceId, ...]:
     if not found:
         known = catalogue(edition)
         found = [piece for piece in known if _matches(piece, bare)]
+    if not found and wanted in KINDS and kind(wanted).needs and not catalogue(edition, (wanted,)):
+        raise Refused(f"there is no piece {bare} without {kind(wanted).needs}")
     if not found:
         names = [str(piece) for piece in known] + [_short(piece) for piece in known]
         raise Refused(f"there is no piece {bare}{nearest(bare, names)}; printgen list shows all")

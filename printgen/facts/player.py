@@ -107,7 +107,7 @@ def player_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]
         note={
             id_: NoteFacts(note.name, text_of(edition, game, "note", id_))
             for id_, note in game.rules.note.items()
-            if SHEET in note.sheets and (not note.mechanic or note.mechanic in had)
+            if (note.player in had if note.player else SHEET in note.sheets)
         },
         hurt=_hurt(game),
         cards=caption(edition, game, "player", "cards", {"names": cards}) if cards else "",

@@ -15,10 +15,11 @@ from printgen.press.printing import Noted, Report, Told
 
 
 class Planned(Struct, frozen=True):
-    """What is to be made: the print runs in order, and for whom."""
+    """What is to be made: the print runs in order, for whom, and what the user should know of the call."""
 
     stacks: tuple[Stack, ...]
     party: Party
+    notes: tuple[str, ...] = ()
 
 
 def planned(
@@ -35,7 +36,8 @@ def planned(
     stacks = packing.stacks(order.edition, pack, party, order.out)
     if not stacks:
         raise Refused(f"the pack {name} has nothing in it for what was asked")
-    return Planned(stacks, party)
+    idle = (form for form in forms if not pack.minds(form, asked))
+    return Planned(stacks, party, tuple(f"--{form} changes nothing in this pack" for form in idle))
 
 
 def make(order: Order, plan: Planned, told: Told, noted: Noted) -> Report:

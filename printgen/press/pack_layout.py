@@ -25,7 +25,8 @@ from msgspec import Struct
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.press import layouts
-from printgen.press.layouts import Keys, Layout, Sheet
+from printgen.press.layout_form import Keys, key_faults
+from printgen.press.layouts import Layout, Sheet
 from printgen.reading import Source, dotted, shown
 from printgen.rules import Edition
 
@@ -105,6 +106,10 @@ class Pack(Struct, frozen=True):
     runs: tuple[Run, ...]
     sheets: tuple[PackSheet, ...]
 
+    def minds(self, form: str, asked: frozenset[str]) -> bool:
+        """Whether any sheet is in it, or is not, because of ``form``."""
+        return any(each.is_for(asked) != each.is_for(asked - {form}) for each in self.sheets)
+
 
 def chosen(folder: Path, name: str) -> Path:
     """The file of a pack by its name. Raises :class:`Refused` with the nearest one."""
@@ -153,7 +158,7 @@ def _sheet(sheet: Sheet, said: Mapping[str, Any]) -> PackSheet:
 
 def _faults(source: Source) -> Iterator[Fault]:
     pack, runs = source.tables.get("pack", {}), source.tables.get("run", {})
-    yield from layouts.key_faults(source, ("pack",), pack, _PACK_KEYS, ())
+    yield from key_faults(source, ("pack",), pack, _PACK_KEYS, ())
     for key, least in _LEAST.items():
         number = pack.get(key, least)
         if isinstance(number, int) and not least <= number <= MOST:
@@ -163,7 +168,7 @@ def _faults(source: Source) -> Iterator[Fault]:
         yield source.fault((), "run is missing; expected a table for each print run, such as [run.card]")
     for id_, run in runs.items():
         if isinstance(run, Mapping):
-            yield from layouts.key_faults(source, ("run", id_), run, _RUN_KEYS, ("name", "stock"))
+            yield from key_faults(source, ("run", id_), run, _RUN_KEYS, ("name", "stock"))
         else:
             said = f"run.{id_} is {shown(run)}; expected a table [run.{id_}]"
             yield source.fault(("run", id_), said)

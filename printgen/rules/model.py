@@ -432,11 +432,31 @@ class Step(Entry, frozen=True, kw_only=True):
     decides: tuple[Id, ...] = ()
 
 
-class Note(Entry, frozen=True, kw_only=True):
-    """A rule that is words alone. With ``mechanic`` it matters to whoever has anything of that section."""
+Had = Literal[
+    "",
+    "cone",
+    "weapon",
+    "gamble",
+    "counts",
+    "blast",
+    "smoke",
+    "poison",
+    "class",
+    "rank",
+    "state",
+    "barred",
+    "save",
+    "modifier",
+]
+"""What a figure may have of the rules, by section; ``poison`` where its weapon marks."""
 
+
+class Note(Entry, frozen=True, kw_only=True):
+    """A rule that is words alone. The handouts of a roster's players carry it for whoever has anything of the
+    section ``player``."""
+
+    player: Had = ""
     sheets: tuple[Id, ...] = ()
-    mechanic: Id = ""
     decides: tuple[Id, ...] = ()
 
 

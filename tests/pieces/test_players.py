@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,7 +37,7 @@ ROSTERS = {
     "Moll,Di,,grenade,\n"
     'Gus,Ed,,"bow, thrown",\n',
 }
-WORDS = {
+WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "rwnn": {
         "Ann": ("Sawn-off", "Legend", "Dusty"),
         "Bob": ("Scattergun", "Citizen", "Widow"),

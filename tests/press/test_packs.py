@@ -408,6 +408,16 @@ def test_a_pack_that_is_wrong_says_where(change: tuple[str, str], tmp_path: Path
     assert FAULTS[change] in told.stderr
 
 
+def test_an_option_that_changes_nothing_says_so(tmp_path: Path) -> None:
+    words = ["pack", "home", "--game", "pyrates", "--half-sheet", "--out", str(tmp_path)]
+    told = CliRunner().invoke(main, words)
+    assert told.exit_code == 0
+    assert "Note: --half-sheet changes nothing in this pack." in told.stderr
+    assert CliRunner().invoke(main, ["make", "character/ann"]).stderr == (
+        "there is no piece character/ann without a roster (--roster FILE)\n"
+    )
+
+
 def test_a_build_leaves_packs_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     told = CliRunner().invoke(main, ["build", "pack-home"])
