@@ -5,7 +5,7 @@ Each way to lay pieces is loaded when a job goes that way: one piece alone waits
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -46,19 +46,14 @@ def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
     items = _drawn(job, draw)
     if job.bare:
         return _bare(job, items)
-    corrected = replace(style, correction=asked.correction(paper))
-    done: dict[int, Laid] = {}
+    done: dict[int, tuple[Laid, ...]] = {}
     for part in job.parts:
         if id(part) not in done:
-            done[id(part)] = (
-                _in_cells(part, part.cards, items, job.endings, paper, style, draw, asked)
-                if part.cards
-                else _in_the_open(part, items, job.endings, paper, corrected)
-            )
-    both = job.leaves and any(map(_has_backs, done.values()))
+            done[id(part)] = tuple(_part(part, items, job.endings, paper, style, draw, asked))
+    both = job.leaves and any(_has_backs(each) for made in done.values() for each in made)
     if both:
-        done = {key: each if _has_backs(each) else backed(each) for key, each in done.items()}
-    laid = [done[id(part)] for part in job.parts]
+        done = {key: tuple(map(_backed, made)) for key, made in done.items()}
+    laid = [each for part in job.parts for each in done[id(part)]]
     return Laid(
         {ending: Pages.joined(each.pages.get(ending, ()) for each in laid) for ending in job.endings},
         sum(each.papers for each in laid),
@@ -77,8 +72,28 @@ def backed(laid: Laid) -> Laid:
     return replace(laid, pages=pages, both=True)
 
 
+def _backed(laid: Laid) -> Laid:
+    return laid if _has_backs(laid) else backed(laid)
+
+
 def _has_backs(laid: Laid) -> bool:
     return any(len(pages) > laid.papers for pages in laid.pages.values())
+
+
+def _part(
+    part: Part,
+    items: Items,
+    endings: Sequence[Ending],
+    paper: Paper,
+    style: Style,
+    draw: Draw,
+    asked: Asked,
+) -> Iterator[Laid]:
+    if part.cards:
+        yield _in_cells(part, part.cards, items, endings, paper, style, draw, asked)
+    else:
+        corrected = replace(style, correction=asked.correction(paper))
+        yield _in_the_open(part, items, endings, paper, corrected)
 
 
 def _bare(job: Job, items: Items) -> Laid:
