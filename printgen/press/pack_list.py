@@ -17,6 +17,7 @@ from printgen.rules import Edition
 from printgen.rules.settings import UNSET
 from printgen.sheets import count_list, outermost
 from printgen.sheets.count_list import CountList, Entry, Ready
+from printgen.sheets.style import Style
 from printgen.words import Words
 
 
@@ -24,18 +25,19 @@ def opened(
     order: Order, stacks: Sequence[Stack], party: Party, laid: Sequence[tuple[Job, Laid]]
 ) -> list[tuple[Job, Laid]]:
     """The same runs, each with its list before all other pages. Lists are sheets, and count themselves."""
+    style = replace(order.style, correction=order.correction(order.paper))
+    inner = outermost.window(order.paper, style.margin, style)
     counts = [1] * len(stacks)
     while True:
         lists = [_list(order, stacks, party, laid, counts, number) for number in range(len(stacks))]
-        made = [count_list.pages(each, order.paper, order.style) for each in lists]
+        made = [count_list.pages(each, inner, style) for each in lists]
         if [len(pages) for pages in made] == counts:
             break
         counts = [len(pages) for pages in made]
-    return [(job, _before(order, pages, each)) for (job, each), pages in zip(laid, made, strict=True)]
+    return [(job, _before(order, style, pages, each)) for (job, each), pages in zip(laid, made, strict=True)]
 
 
-def _before(order: Order, pages: Sequence[Page], laid: Laid) -> Laid:
-    style = replace(order.style, correction=order.correction(order.paper))
+def _before(order: Order, style: Style, pages: Sequence[Page], laid: Laid) -> Laid:
     shown = outermost.all_printed(pages, style.margin, style, order.paper)
     first = Laid({"pdf": shown}, len(shown), ())
     first = backed(first) if laid.both else first
