@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.progress import Progress
-
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from printgen.press.job import Job
     from printgen.press.order import Order
     from printgen.press.printing import Report
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
     """Runs the jobs: file names to stdout, all else to stderr. ``what`` was made goes into the last line."""
+    from printgen.cli.progress import Progress
     from printgen.press import printing
     from printgen.sheets.margins import warnings
 
@@ -29,24 +30,40 @@ def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
     for path in report.files:
         click.echo(str(path))
     cutter = all(job.bare for job in jobs)
-    click.echo(closing(report, what, for_cutter=cutter), err=True)
+    click.echo(closing(report.files, report.sheets, what, for_cutter=cutter), err=True)
     return report
 
 
-def closing(report: Report, what: str, *, for_cutter: bool = False) -> str:
-    """The last line: what was made, how many sheets, where, and to print at 100 %, or cut in millimetres."""
-    folders = list(dict.fromkeys(str(path.parent) for path in report.files))
-    where = "this folder" if folders == ["."] else " and ".join(folders)
-    files = counted(len(report.files), "file")
+def closing(
+    files: Sequence[Path], sheets: int, what: str, *, current: int = 0, for_cutter: bool = False
+) -> str:
+    """The last line: what was made, how many sheets, where, and to print at 100 %, or cut in millimetres.
+
+    ``current`` more files were up to date.
+    """
+    made = counted(len(files), "file")
+    if current:
+        made = f"{made} ({current} more up to date)"
     if for_cutter:
         return (
-            f"Made {what}: {files} in {where}. Units are millimetres: the line on the layer reference,"
+            f"Made {what}: {made} in {folders(files)}. Units are millimetres: the line on the layer reference,"
             " which is not cut, must measure 100 mm."
         )
     return (
-        f"Made {what}: {counted(report.sheets, 'sheet')}, {files} in {where}."
+        f"Made {what}: {counted(sheets, 'sheet')}, {made} in {folders(files)}."
         " Print at 100 % (actual size), never fit to page."
     )
+
+
+def all_there(files: Sequence[Path], sheets: int) -> str:
+    """The last line where nothing had to be made."""
+    return f"All up to date: {counted(sheets, 'sheet')}, {counted(len(files), 'file')} in {folders(files)}."
+
+
+def folders(files: Sequence[Path]) -> str:
+    """Where the files are, in words."""
+    found = list(dict.fromkeys(str(path.parent) for path in files))
+    return "this folder" if found == ["."] else " and ".join(found)
 
 
 def counted(number: int, noun: str) -> str:

@@ -19,8 +19,7 @@ TITLE_FACES = {"plain": "heavy", "slab": "slab"}
 def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
     """The drawing of a piece. Raises DoesNotFit or NoGlyph, naming the piece, where its words cannot be set,
     and Refused where words would stand on words or over a cut."""
-    stated = facts.of(edition, piece)
-    making = _making(edition, piece, stated, fonts)
+    stated, making = material(edition, piece, fonts)
     try:
         drawing = drawer(piece.kind, stated, piece.forms)(stated, making)
     except (DoesNotFit, NoGlyph) as error:
@@ -36,16 +35,18 @@ def has_room(edition: Edition, piece: PieceId, fonts: Fonts) -> None:
     from printgen.facts.player import PlayerFacts
     from printgen.pieces.character import check_room
 
-    stated = facts.of(edition, piece)
+    stated, making = material(edition, piece, fonts)
     assert isinstance(stated, PlayerFacts)
-    check_room(stated, _making(edition, piece, stated, fonts))
+    check_room(stated, making)
 
 
-def _making(edition: Edition, piece: PieceId, stated: object, fonts: Fonts) -> Making:
+def material(edition: Edition, piece: PieceId, fonts: Fonts) -> tuple[object, Making]:
+    """All that reaches a piece's drawing: its facts, and how it is made. Pieces take nothing from elsewhere."""
+    stated = facts.of(edition, piece)
     game = edition.games.get(piece.set)
     look = game.rules.look if game else Look()
     icon, accent = _picture(game, piece, look) if game else ("", look.accent)
-    return Making(
+    making = Making(
         name=str(piece),
         colophon=f"{piece} · {facts.digest(piece, stated)}",
         fonts=fonts,
@@ -55,6 +56,7 @@ def _making(edition: Edition, piece: PieceId, stated: object, fonts: Fonts) -> M
         icon=icon,
         owner=(game.rules.short or game.rules.name) if game else "",
     )
+    return stated, making
 
 
 def _picture(game: Game, piece: PieceId, look: Look) -> tuple[str, str]:

@@ -37,14 +37,21 @@ def _sheets(edition: Edition, layout: layouts.Layout, path: Path) -> tuple[Job, 
         Part(sheet.name, ids, sheet.alone, sheet.bars, _cards(edition, layout, sheet))
         for sheet, ids in layout.pieces(edition)
     )
-    return (Job(path, layout.name, tuple(parts)),)
+    return (Job(path, layout.name, tuple(parts), layout=layout.id),)
 
 
 def _pictures(edition: Edition, layout: layouts.Layout, folder: Path, bare: bool) -> tuple[Job, ...]:
     """Every piece by itself, named after it."""
     pieces = dict.fromkeys(piece for _, ids in layout.pieces(edition) for piece in ids)
     return tuple(
-        Job(folder / piece.slug, str(piece), (Part(str(piece), (piece,), alone=True),), ("svg",), bare)
+        Job(
+            folder / piece.slug,
+            str(piece),
+            (Part(str(piece), (piece,), alone=True),),
+            ("svg",),
+            bare,
+            layout.id,
+        )
         for piece in pieces
     )
 

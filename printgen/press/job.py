@@ -49,7 +49,8 @@ class Job(Struct, frozen=True):
     """``path`` is where the files go, without the ending; ``title`` is the document's.
 
     ``bare``: every piece alone, as a cutter wants it. ``leaves``: where any part has backs every page has one, an
-    empty one where it must, so that the whole file can be printed on both sides.
+    empty one where it must, so that the whole file can be printed on both sides. ``layout`` is the one that asks
+    for it, if any.
     """
 
     path: Path
@@ -58,6 +59,7 @@ class Job(Struct, frozen=True):
     endings: tuple[Ending, ...] = ENDINGS
     bare: bool = False
     leaves: bool = False
+    layout: str = ""
 
 
 class File(Struct, frozen=True):

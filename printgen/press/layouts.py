@@ -137,12 +137,17 @@ def files(folder: Path) -> dict[str, Path]:
 
 def own_files(folder: Path) -> dict[str, Path]:
     """The layouts in the folder's ``layouts/``."""
-    return _layouts(folder / "layouts")
+    return _layouts(own_folder(folder))
+
+
+def own_folder(folder: Path) -> Path:
+    """Where the layouts of a project are."""
+    return folder / "layouts"
 
 
 def pack_files(folder: Path) -> dict[str, Path]:
     """Every pack by its name, without what the file's begins with; a project's before the shipped ones."""
-    folders = (shipped_folder(), folder / "layouts")
+    folders = (shipped_folder(), own_folder(folder))
     return {
         path.stem.removeprefix(PACK): path for each in folders for path in sorted(each.glob(f"{PACK}*.toml"))
     }

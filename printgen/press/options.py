@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from printgen.press.place import OUT
+
 
 class Option(Struct, frozen=True):
     """``default`` is what holds when neither the call nor the project says anything. A ``flag`` has no value."""
@@ -52,7 +54,7 @@ OPTIONS = (
     ),
     Option("roster", "FILE", "Who plays: a CSV or TOML file of figures (printgen new roster)."),
     Option("event", "TEXT", "What every sheet says in its margin, such as the name of a convention."),
-    Option("out", "DIR", "Where the files go.", "output"),
+    Option("out", "DIR", "Where the files go.", OUT),
 )
 BY_NAME = {option.name: option for option in OPTIONS}
 

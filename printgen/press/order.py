@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from printgen.errors import Refused
-from printgen.press import project, values
+from printgen.press import place, project, values
 from printgen.press.options import BY_NAME, IN_PROJECT, OF_CARDS
 from printgen.press.project import Choice, Project
 from printgen.rules import GAMES, Edition, load
@@ -57,8 +57,7 @@ class Order(Struct, frozen=True, dict=True):
     @property
     def out(self) -> Path:
         """The folder for files: as called from here, else ``output`` in the project's folder."""
-        asked = self.call.options.get("out")
-        return Path(asked) if asked else Path(project.shown(self.folder / BY_NAME["out"].default))
+        return place.out(self.call.options.get("out"), self.folder)
 
     @property
     def rule_files(self) -> tuple[Path, ...]:
@@ -83,7 +82,7 @@ class Order(Struct, frozen=True, dict=True):
             choices={**own, **typed},
             inch=self.option("inch"),
             bases=self.option("bases"),
-            places={key: place for key, place in self._places().items() if key not in typed},
+            places={key: where for key, where in self._places().items() if key not in typed},
         )
 
     def _crewed(self, path: Path) -> Edition:
@@ -162,6 +161,19 @@ class Order(Struct, frozen=True, dict=True):
         read = self._read(way.stock.page, way.stock.name) if way.stock else self._read(self.paper, "")
         return replace(way, offset=read.offset) if read else way
 
+    def open_all(self) -> None:
+        """Opens now all that is opened when it is first asked for: files are read in one moment, and once."""
+        for name, each in vars(type(self)).items():
+            if isinstance(each, cached_property):
+                getattr(self, name)
+
+    @property
+    def looked_for(self) -> tuple[Path, ...]:
+        """Wherever the rules files that are named may lie: another may come to stand before the one in use."""
+        named = self.project.rules if self.project else ()
+        tries = [each for name in (*named, *self.call.rules) for each in _tries(self.folder, name)]
+        return (*tries, *map(Path, self.call.rules))
+
     @property
     def copies(self) -> int | None:
         """How many of each card the call asks for."""
@@ -206,5 +218,8 @@ def choice(text: str) -> tuple[str, Choice]:
 
 
 def _first_file(folder: Path, name: str) -> Path:
-    tries = (folder / name, folder / "rules" / name, folder / "rules" / f"{name}.toml")
-    return next((path for path in tries if path.is_file()), folder / name)
+    return next((path for path in _tries(folder, name) if path.is_file()), folder / name)
+
+
+def _tries(folder: Path, name: str) -> tuple[Path, ...]:
+    return folder / name, folder / "rules" / name, folder / "rules" / f"{name}.toml"

@@ -1,8 +1,4 @@
-"""Runs jobs: draws, lays, renders, writes. Nothing is put in place before everything is ready.
-
-One process does it all: rendering every shipped layout takes less time than a second process needs to load
-the fonts and the PDF library.
-"""
+"""Runs jobs: draws, lays, renders, writes. Nothing is put in place before everything is ready."""
 
 from __future__ import annotations
 
@@ -66,7 +62,7 @@ def run(
         for done, file in enumerate(made):
             told(done, len(made), file.path.name)
             with batch.file(file.path) as out:
-                _render(file, order, out)
+                render(file, order, out)
     told(len(made), len(made), "")
     return Report(tuple(file.path for file in made), _sheets(laid), notes)
 
@@ -96,7 +92,8 @@ def _drawer(order: Order) -> Draw:
     return draw
 
 
-def _render(file: File, order: Order, out: BinaryIO) -> None:
+def render(file: File, order: Order, out: BinaryIO) -> None:
+    """The bytes of a file, written to ``out``."""
     if file.ending == "pdf":
         from printgen.render import pdf
 

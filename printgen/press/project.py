@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,12 +11,13 @@ from printgen import reading
 from printgen.errors import Fault, Refused, nearest
 from printgen.press import values
 from printgen.press.options import IN_PROJECT
+from printgen.press.place import FILE, find, shown
 from printgen.reading import Source
 
 if TYPE_CHECKING:
     from printgen.sheets.stocks import Stock
 
-FILE = "printgen.toml"
+__all__ = ["FILE", "Choice", "Project", "find", "load", "shown", "sound"]
 Choice = str | int | bool
 
 
@@ -38,12 +38,6 @@ class Project:
         if not self.source:
             return {}
         return {key: (self.source.name, self.source.line(("set", key))) for key in self.choices}
-
-
-def find(start: Path) -> Path | None:
-    """The folder of the project that ``start`` lies in, or None."""
-    start = start.absolute()
-    return next((folder for folder in (start, *start.parents) if (folder / FILE).is_file()), None)
 
 
 def load(folder: Path) -> Project:
@@ -75,13 +69,6 @@ def sound(folder: Path) -> tuple[Project, tuple[Fault, ...]]:
     )
     every = (*faults.values(), *wrong.values(), *wrong_stocks)
     return project, tuple(sorted(every, key=lambda fault: fault.line))
-
-
-def shown(path: Path) -> str:
-    """A path as a user would type it from here."""
-    here = Path.cwd()
-    path = Path(os.path.normpath(here / path))
-    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
 
 
 def _fault(source: Source, key: str, value: Any) -> Fault | None:

@@ -11,11 +11,16 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
 from printgen.errors import Refused
+from printgen.press.digest import digest
+
+_OF_BUILD = ".build.part"
+"""How the names of a build's unfinished files end."""
 
 _REASONS = {
     errno.ENOSPC: "the disk is full",
@@ -30,14 +35,25 @@ _REASONS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A file that is whole and safe on the disk ``beside`` its ``place``; its bytes by size, time (ns), digest."""
+
+    beside: Path
+    place: Path
+    size: int
+    time: int
+    digest: str
+
+
 class Batch:
-    """The files of one run. They appear together when the ``with`` block ends without an error.
+    """The files of one run. They appear together when the ``with`` block ends without an error, in this order.
 
     Raises :class:`Refused`, one sentence, for whatever keeps a file from being written.
     """
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Path, Path]] = []
+        self._waiting: list[tuple[Path | None, Path]] = []
 
     def __enter__(self) -> Self:
         return self
@@ -50,13 +66,14 @@ class Batch:
                 self._put_in_place()
         finally:
             for beside, _ in self._waiting:
-                with suppress(OSError):
-                    beside.unlink()
+                if beside:
+                    with suppress(OSError):
+                        beside.unlink()
 
     @contextmanager
     def file(self, path: Path) -> Iterator[BinaryIO]:
         """A file to write: safe on the disk when the block ends, in its place when the batch does."""
-        with _refusing(path):
+        with refusing(path):
             check(path)
             place = path.resolve()
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -67,18 +84,62 @@ class Batch:
                 stream.flush()
                 os.fsync(stream.fileno())
 
+    def take(self, ready: Ready) -> None:
+        """A file that was written by :func:`ready`, here or in another process."""
+        self._waiting.append((ready.beside, ready.place))
+
+    def remove(self, path: Path) -> None:
+        """A file that is gone when the batch ends."""
+        self._waiting.append((None, path))
+
     def _put_in_place(self) -> None:
+        """What comes last is done when all before it lasts: it never speaks of what is not there."""
+        folders = {place.parent for _, place in self._waiting[:-1]}
         while self._waiting:
+            if len(self._waiting) == 1:
+                for folder in folders:
+                    _keep_folder(folder)
             beside, place = self._waiting[0]
-            with _refusing(place):
-                os.replace(beside, place)  # noqa: PTH105 (the one call that must be exactly this)
-                _keep_folder(place.parent)
+            with refusing(place):
+                if beside:
+                    os.replace(beside, place)  # noqa: PTH105 (the one call that must be exactly this)
+                else:
+                    place.unlink(missing_ok=True)
             del self._waiting[0]
+            if not self._waiting:
+                _keep_folder(place.parent)
+
+
+def ready(path: Path, data: bytes) -> Ready:
+    """Writes a file of a build beside its place, for a batch to :meth:`Batch.take`. Raises :class:`Refused`."""
+    with refusing(path):
+        check(path)
+        place = path.resolve()
+        place.parent.mkdir(parents=True, exist_ok=True)
+        beside = place.with_name(f".{place.name}.{os.getpid()}{_OF_BUILD}")
+        try:
+            with beside.open("wb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+                seen = os.fstat(stream.fileno())
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink()
+            raise
+        return Ready(beside, place, seen.st_size, seen.st_mtime_ns, digest(data))
+
+
+def sweep(folder: Path) -> None:
+    """Removes what a killed build left in a folder and those in it. No other build may be at work there."""
+    for left in (*folder.glob(f".*{_OF_BUILD}"), *folder.glob(f"*/.*{_OF_BUILD}")):
+        with suppress(OSError):
+            left.unlink()
 
 
 def check(path: Path) -> None:
     """Raises :class:`Refused` when it is plain at once that ``path`` cannot be written."""
-    with _refusing(path):
+    with refusing(path):
         if path.is_dir():
             raise Refused(f"{path} is a folder; expected the name of a file")
         if path.exists() and not path.is_file():
@@ -93,7 +154,7 @@ def _nearest_folder(path: Path) -> Path:
 
 
 @contextmanager
-def _refusing(path: Path) -> Iterator[None]:
+def refusing(path: Path) -> Iterator[None]:
     """Turns whatever the system says into one sentence about ``path``."""
     try:
         yield

@@ -6,6 +6,7 @@ import math
 import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
@@ -51,6 +52,23 @@ class Source:
         return Fault(message, self.name, self.line(path))
 
 
+_listening: list[dict[FilePath, bytes]] = []
+
+
+@contextmanager
+def recorded() -> Iterator[dict[FilePath, bytes]]:
+    """Every file that is read inside the block, by its absolute path, with the very bytes that were read.
+
+    Whoever asks later whether an input changed compares with these, not with what the file holds by then.
+    """
+    heard: dict[FilePath, bytes] = {}
+    _listening.append(heard)
+    try:
+        yield heard
+    finally:
+        _listening.pop()
+
+
 def read(path: str | os.PathLike[str], name: str = "") -> Source:
     """Read the TOML file at ``path``, called ``name`` in faults (the path as given, if left out).
 
@@ -74,6 +92,8 @@ def plain_bytes(path: str, name: str, kind: str = "a TOML file") -> bytes:
             raise Refused(Fault(f"this is no plain file; expected {kind}", name))
         with file.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
+        for heard in _listening:
+            heard[file.absolute()] = data
     except FileNotFoundError:
         raise Refused(Fault("there is no such file", name)) from None
     except (OSError, ValueError) as why:

@@ -1,0 +1,105 @@
+"""Keys: what stands for all that reaches a job, a page, a file. The same key, the same bytes.
+
+A job's key is over what its pieces state and how they are laid, before anything is drawn: where it is the same,
+nothing is drawn at all. A file's key is over its finished pages: where it is the same, nothing is rendered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields
+
+from printgen import pieces
+from printgen.drawing import finish
+from printgen.drawing.page import Page
+from printgen.drawing.shapes import Group, Shape
+from printgen.facts.piece_id import PieceId
+from printgen.press.digest import digest
+from printgen.press.job import File, Job, Part
+from printgen.press.materials import LASER
+from printgen.press.order import Order
+
+_OF_FINISHES = ("finish", "kerf", "hairline")
+"""The options that are used when a page is rendered."""
+
+
+@dataclass(frozen=True)
+class Keys:
+    """Keys of one order. ``tools`` stands for printgen itself, its fonts and libraries."""
+
+    order: Order
+    tools: str
+    _pieces: dict[PieceId, str] = field(default_factory=dict)
+    _trees: dict[int, tuple[tuple[Shape, ...], str]] = field(default_factory=dict)
+
+    def of_job(self, job: Job) -> str:
+        """Over the pieces of a job, how they go on sheets, and how those are rendered."""
+        parts = [self._of_part(part) for part in job.parts]
+        return digest(job.title, job.endings, job.bare, parts, self._of_sheets(), self._rendering())
+
+    def of_piece(self, piece: PieceId) -> str:
+        """Over what a piece states and is made with."""
+        if piece not in self._pieces:
+            stated, making = pieces.material(self.order.edition, piece, self.order.fonts)
+            made = [getattr(making, each.name) for each in fields(making) if each.name != "fonts"]
+            self._pieces[piece] = digest(self.tools, piece.kind, piece.forms, stated, made)
+        return self._pieces[piece]
+
+    def of_file(self, file: File) -> str:
+        """Over a file's pages and how they are rendered."""
+        pages = [self._of_page(page) for page in file.pages]
+        return digest(file.ending, file.kind, file.title, pages, self._rendering())
+
+    def _of_part(self, part: Part) -> str:
+        own = [(piece, self.of_piece(piece)) for piece in part.pieces]
+        return digest(part.name, part.alone, part.bars, own, self._margin(part.pieces), self._of_cards(part))
+
+    def _of_cards(self, part: Part) -> object:
+        """How the cards of a part are laid out, and how many there are of each."""
+        if part.cards is None:
+            return None
+        way = self.order.way(part.cards.options)
+        if not way.stock:
+            return way, self._copies(part), None
+        return way, self._copies(part), self.order.correction(way.stock.page, way.stock.name)
+
+    def _copies(self, part: Part) -> list[int]:
+        assert part.cards
+        return [self.order.copies or part.cards.copies.get(piece, 1) for piece in part.pieces]
+
+    def _margin(self, shown: Iterable[PieceId]) -> list[object]:
+        """What a sheet says of the rules that its pieces follow."""
+        games = self.order.edition.games
+        own = {piece.set for piece in shown}
+        return [
+            (name, game.rules.name, game.rules.revision, game.house)
+            for name, game in games.items()
+            if name in own
+        ]
+
+    def _of_sheets(self) -> list[object]:
+        style = self.order.style
+        said = [getattr(style, each.name) for each in fields(style) if each.name not in ("edition", "fonts")]
+        paper = self.order.paper
+        return [*said, paper, self.order.edition.metric, self.order.correction(paper)]
+
+    def _rendering(self) -> list[object]:
+        """What turns shapes into ink; a cutter's files and cut lines have a finish of their own."""
+        own = [self.order.option(name) for name in _OF_FINISHES]
+        return [self.tools, own, self.order.finish, finish.load(LASER)]
+
+    def _of_page(self, page: Page) -> str:
+        return digest(page.name, page.width, page.height, page.trim, page.bleed, self._of_tree(page.items))
+
+    def _of_tree(self, items: tuple[Shape, ...]) -> str:
+        """Over shapes and all below them. What stands in many places is looked at once."""
+        if id(items) not in self._trees:
+            self._trees[id(items)] = items, digest(*self._said(items))
+        return self._trees[id(items)][1]
+
+    def _said(self, items: tuple[Shape, ...]) -> Iterator[object]:
+        for item in items:
+            if isinstance(item, Group):
+                yield item.matrix, item.clip, item.label, self._of_tree(item.items)
+            else:
+                yield item

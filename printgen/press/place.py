@@ -1,0 +1,27 @@
+"""Where a project is, and how its paths are shown: known at once, without reading anything."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+FILE = "printgen.toml"
+OUT = "output"
+
+
+def find(start: Path) -> Path | None:
+    """The folder of the project that ``start`` lies in, or None."""
+    start = start.absolute()
+    return next((folder for folder in (start, *start.parents) if (folder / FILE).is_file()), None)
+
+
+def shown(path: Path) -> str:
+    """A path as a user would type it from here."""
+    here = Path.cwd()
+    path = Path(os.path.normpath(here / path))
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+
+
+def out(asked: str | None, folder: Path) -> Path:
+    """The folder for files: as asked from here, else ``output`` in the project's folder."""
+    return Path(asked) if asked else Path(shown(folder / OUT))
