@@ -37,7 +37,8 @@ class Typed:
     def digest(self) -> str:
         """What stands for the call: asked from elsewhere, or for another project, it is another one."""
         around = [os.environ.get(name) for name in _SETTINGS]
-        where = (str(place.find(self.here)), str(self.here), str(self.out.absolute()))
+        root = place.find(self.here)
+        where = [inputs.way(each, self.out) for each in (self.here, root or self.here)], root is None
         return digest(tuple(self.layouts), sorted(self.given.items()), where, around)
 
 

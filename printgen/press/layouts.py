@@ -32,6 +32,7 @@ from printgen.rules import Edition
 from printgen.sheets import stocks
 from printgen.sheets.stocks import Stock
 
+_ALL = "*"
 _ROOT = Path(__file__).parent.parent
 PACK = "pack-"
 """How the files of packs begin: layouts that `printgen pack` makes, and `build` does not."""
@@ -72,7 +73,7 @@ class Layout:
             try:
                 found.append((sheet, self.found(edition, sheet)))
             except Refused as refused:
-                faults += refused.faults
+                faults += (fault for fault in refused.faults if fault not in faults)
         if faults:
             raise Refused(*faults)
         return tuple(found)
@@ -110,15 +111,24 @@ class Layout:
         """How many of which piece; raises :class:`Refused` for every name of no piece."""
         many: dict[PieceId, int] = {}
         faults: list[Fault] = []
-        for pattern, number in sheet.copies.items():
+        for path, pattern, number in _counted(sheet):
             try:
                 many |= dict.fromkeys(find(edition, pattern), number)
             except Refused as refused:
-                path = ("sheet", sheet.id, "copies", pattern)
                 faults += [self.source.fault(path, fault.message) for fault in refused.faults]
         if faults:
             raise Refused(*faults)
         return many
+
+
+def _counted(sheet: Sheet) -> Iterable[tuple[reading.Path, str, int]]:
+    """Where it is said, of which pieces, how many of each. ``*`` is all of the sheet, and of no other kind."""
+    for pattern, number in sheet.copies.items():
+        if pattern != _ALL:
+            yield ("sheet", sheet.id, "copies", pattern), pattern, number
+            continue
+        for place, own in enumerate(sheet.patterns):
+            yield ("sheet", sheet.id, "pieces", place), own, number
 
 
 def shipped_folder() -> Path:
@@ -197,4 +207,4 @@ def load(path: Path, more: Keys | None = None) -> Layout:
 
 
 def _copies(said: int | Mapping[str, int]) -> Mapping[str, int]:
-    return said if isinstance(said, Mapping) else {"*": said}
+    return said if isinstance(said, Mapping) else {_ALL: said}
