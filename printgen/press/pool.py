@@ -48,17 +48,19 @@ def _by_many(
     from multiprocessing import get_context
 
     given = bench.keys.order, bench.keys.tools
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _start, given)
     try:
-        futures = [pool.submit(_remake, job, dict(there)) for job in jobs]
-        waiting = {future: job.path.name for future, job in zip(futures, jobs, strict=True)}
-        for done, future in enumerate(as_completed(futures), 1):
-            told(done, len(jobs), waiting[future])
+        with ProcessPoolExecutor(processes, get_context("spawn"), _start, given) as pool:
+            futures = [pool.submit(_remake, job, dict(there)) for job in jobs]
+            names = {future: job.path.name for future, job in zip(futures, jobs, strict=True)}
+            try:
+                for done, future in enumerate(as_completed(futures), 1):
+                    told(done, len(jobs), names[future])
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
         return [future.result() for future in futures]
-    except BrokenExecutor:  # where no other process can be had, this one does it all
+    except (BrokenExecutor, OSError, ImportError):  # where no other process can be had, this one does it all
         return list(_by_one(jobs, bench, there, told))
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _processors() -> int:

@@ -25,7 +25,8 @@ def built(folder: Path, surroundings: dict[str, str], *words: str) -> dict[str, 
         check=False,
     )
     assert run.returncode == 0, run.stderr.decode()
-    return {path.name: path.read_bytes() for path in sorted((folder / "output").rglob("*")) if path.is_file()}
+    files = sorted(path for path in (folder / "output").rglob("[!.]*") if path.is_file())
+    return {path.name: path.read_bytes() for path in files}
 
 
 @pytest.mark.long

@@ -8,7 +8,8 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 
 from building import contents, project, typed
 from printgen.drawing.shapes import Drawing
-from printgen.press import first_look, manifest, order, rebuild, writing
+from printgen.press import first_look, manifest, order, rebuild
 from printgen.press.manifest import Manifest
 from printgen.press.order import Call
 from printgen.rules import Edition, load
@@ -56,7 +57,9 @@ class Shop:
         known = manifest.load(self.out)
         assert isinstance(known, Manifest)
         made = {name: each for job in known.jobs.values() for name, each in job.files.items()}
-        return {name: (self.out / name).read_bytes() for name, each in made.items() if each.found(self.out / name)}
+        return {
+            name: (self.out / name).read_bytes() for name, each in made.items() if each.found(self.out / name)
+        }
 
 
 @pytest.fixture
@@ -105,37 +108,59 @@ def check(shop: Shop, old: str, new: str) -> None:
     assert [path.name for path in shop.out.rglob(".*")] == [manifest.NAME]
 
 
-STEPS = ("replace", "fsync", "open")
+STEPS = ((os, "replace"), (os, "fsync"), (os, "open"), (os, "unlink"), (Path, "open"))
+"""All that a build does to a disk, but for the bytes themselves."""
 
 
 def dying(at: int) -> None:
-    """Has this process die before its ``at``-th step that touches the disk; 0 only counts."""
-    for name in STEPS:
-        setattr(os, name, _counted(getattr(os, name), at))
+    """Has this process die before its ``at``-th step that touches the disk."""
+    done = count(1)
+    for owner, name in STEPS:
+        setattr(owner, name, _counted(getattr(owner, name), done, at))
 
 
-_done = 0
-
-
-def _counted(real: Callable[..., Any], at: int) -> Callable[..., Any]:
+def _counted(real: Callable[..., Any], done: Iterator[int], at: int) -> Callable[..., Any]:
     def step(*args: Any, **more: Any) -> Any:
-        global _done  # noqa: PLW0603
-        _done += 1
-        if _done == at:
+        if next(done) == at:
             os._exit(9)
         return real(*args, **more)
 
     return step
 
 
-def steps(shop: Shop) -> Iterator[int]:
-    """Every step of a build, the last without harm."""
-    for at in range(1, 1000):
-        old, new = STATES[(at + 1) % 2], STATES[at % 2]
-        shop.say(new)
-        _, status = os.waitpid(child(shop, lambda at=at: dying(at)), 0)  # type: ignore[misc]
-        yield at
+def turn(shop: Shop, number: int) -> tuple[str, str]:
+    """The state that a project is in, and the other, which its file now asks for."""
+    old, new = STATES[number % 2], STATES[(number + 1) % 2]
+    shop.say(new)
+    return old, new
+
+
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
+def test_killed_before_any_step(shop: Shop, every: int) -> None:
+    for number, at in enumerate(count(1, every)):
+        old, new = turn(shop, number)
+        _, status = os.waitpid(child(shop, partial(dying, at)), 0)
         check(shop, old, new)
         if os.waitstatus_to_exitcode(status) == 0:
-            return
+            break
         assert os.waitstatus_to_exitcode(status) == 9
+    assert at > 12 * 3, "each file is opened, made safe and put in its place"
+
+
+@pytest.mark.parametrize("goes", [8, pytest.param(150, marks=pytest.mark.long)])
+def test_killed_at_any_moment(shop: Shop, goes: int) -> None:
+    chance = random.Random(7)
+    began = time.perf_counter()
+    turn(shop, 0)
+    shop.build()
+    whole = time.perf_counter() - began
+    killed = 0
+    for number in range(1, goes + 1):
+        old, new = turn(shop, number)
+        process = child(shop)
+        time.sleep(chance.uniform(0, whole * 1.1))
+        os.kill(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+        killed += os.WIFSIGNALED(status)
+        check(shop, old, new)
+    assert killed > goes / 3
