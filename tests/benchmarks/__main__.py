@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, chances, packs, plain, playing, proving, tiling
+from . import cards, chances, packs, plain, playing, proving, rebuilding, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -26,6 +26,7 @@ def rows() -> Iterator[Row]:
     yield from start_up()
     yield from one_piece()
     yield full_build()
+    yield from rebuilding.rows()
     yield from many_cards()
     yield from tiling.rows()
     yield from chances.rows()
