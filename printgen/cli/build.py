@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,6 @@ from printgen.cli.printed import all_there, closing
 from printgen.press.first_look import Typed, nothing_stale
 
 if TYPE_CHECKING:
-    from printgen.drawing.shapes import Drawing
     from printgen.press.manifest import Manifest
     from printgen.press.rebuild import Built
 
@@ -61,14 +60,14 @@ def command(
         ctx.exit(prove_all(ordered(given), map(Path, (*told["made"], *told["current"]))))
 
 
-def build(typed: Typed, drawings: Mapping[str, Drawing] | None = None, *, quiet: bool = False) -> Built:
+def build(typed: Typed, *, quiet: bool = False) -> Built:
     """Brings the files of a call up to date. Those that were made go to stdout by name, all else to stderr."""
     from printgen.cli.options import called
     from printgen.cli.progress import Progress
     from printgen.press.rebuild import rebuild
 
     with Progress() as progress:
-        built = rebuild(typed, called(dict(typed.given)), progress.told, _note, _wait, drawings)
+        built = rebuild(typed, called(dict(typed.given)), progress.told, _note, _wait)
     for path in () if quiet else built.made:
         click.echo(str(path))
     for path in built.removed:

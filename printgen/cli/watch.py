@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import click
 
@@ -15,23 +13,16 @@ from printgen.press import tools, watching
 from printgen.press.first_look import Typed, nothing_stale
 from printgen.render.extra import extra
 
-if TYPE_CHECKING:
-    from printgen.drawing.shapes import Drawing
-
 
 def stay(typed: Typed) -> None:
-    """Builds, waits for a change, builds. A broken edit shows its faults, and the last good files stay.
-
-    Drawings of pieces that did not change are kept from one build to the next.
-    """
+    """Builds, waits for a change, builds. A broken edit shows its faults, and the last good files stay."""
     extra("watchfiles", "watch", "--watch")
     mine = tools.stamp()
-    drawings: Mapping[str, Drawing] = {}
     while True:
         before = watching.seen(watching.folders(typed))
         good = True
         try:
-            drawings = build(typed, drawings).drawings
+            build(typed)
         except Refused as refused:
             good = False
             for fault in refused.faults:

@@ -16,15 +16,15 @@ from msgspec import Struct, field
 from printgen.geometry import Box, Matrix, Point, arc_cubics, arc_extremes, polar
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, tag=True, array_like=True):
     to: Point
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, tag=True, array_like=True):
     to: Point
 
 
-class Arc(Struct, frozen=True):
+class Arc(Struct, frozen=True, tag=True, array_like=True):
     """A circular arc that continues from the pen, which must stand at its start. ``end`` > ``start``: clockwise."""
 
     centre: Point
@@ -41,20 +41,20 @@ class Arc(Struct, frozen=True):
         return polar(self.radius, self.end, self.centre)
 
 
-class Cubic(Struct, frozen=True):
+class Cubic(Struct, frozen=True, tag=True, array_like=True):
     first: Point
     second: Point
     to: Point
 
 
-class Close(Struct, frozen=True):
+class Close(Struct, frozen=True, tag=True, array_like=True):
     pass
 
 
 Segment = Move | Line | Arc | Cubic | Close
 
 
-class Path(Struct, frozen=True):
+class Path(Struct, frozen=True, tag=True, array_like=True):
     """A line or an area. Holes are further closed runs in the same path, filled even-odd."""
 
     segments: tuple[Segment, ...]
@@ -62,7 +62,7 @@ class Path(Struct, frozen=True):
     label: str = ""
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, tag=True, array_like=True):
     """A run of one face on one straight line, its baseline starting ``at`` and running at ``turn``.
 
     ``turn`` is clockwise from upright: 0 reads left to right along +x. ``size`` is in points.
@@ -77,7 +77,7 @@ class Text(Struct, frozen=True):
     label: str = ""
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, tag=True, array_like=True):
     """Shapes moved by ``matrix`` together, then seen only through ``clip`` (which is in the group's own frame)."""
 
     items: tuple[Shape, ...]
@@ -89,7 +89,7 @@ class Group(Struct, frozen=True):
 Shape = Path | Text | Group
 
 
-class Drawing(Struct, frozen=True):
+class Drawing(Struct, frozen=True, array_like=True):
     """One piece. It ends at ``cut``; ``windows`` are cut out of it; ``items`` outside the cut only help making.
 
     ``back`` is the other side as it is seen when the piece is turned over sideways: it reads the right way

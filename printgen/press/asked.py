@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printgen import reading
 from printgen.press import build, inputs, layouts, materials, tools
@@ -14,8 +15,7 @@ from printgen.press.job import Job
 from printgen.press.order import Call, Order, order
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """``chosen`` are the layouts by name; ``inputs`` the states of files by their way from the output folder."""
 
     order: Order

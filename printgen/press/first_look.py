@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.press import inputs, manifest, place, tools
 from printgen.press.digest import digest
@@ -20,8 +21,7 @@ _SETTINGS = ("HOME", "APPDATA", "LOCALAPPDATA", "XDG_CONFIG_HOME")
 """What says where printers are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """A call as it was typed: the layouts that it names, and its options."""
 
     layouts: Sequence[str]

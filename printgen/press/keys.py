@@ -6,8 +6,9 @@ nothing is drawn at all. A file's key is over its finished pages: where it is th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable
+
+import msgspec
 
 from printgen import pieces
 from printgen.drawing import finish
@@ -23,14 +24,13 @@ _OF_FINISHES = ("finish", "kerf", "hairline")
 """The options that are used when a page is rendered."""
 
 
-@dataclass(frozen=True)
 class Keys:
     """Keys of one order. ``tools`` stands for printgen itself, its fonts and libraries."""
 
-    order: Order
-    tools: str
-    _pieces: dict[PieceId, str] = field(default_factory=dict)
-    _trees: dict[int, tuple[tuple[Shape, ...], str]] = field(default_factory=dict)
+    def __init__(self, order: Order, tools: str) -> None:
+        self.order, self.tools = order, tools
+        self._pieces: dict[PieceId, str] = {}
+        self._trees: dict[int, tuple[tuple[Shape, ...], str]] = {}
 
     def of_job(self, job: Job) -> str:
         """Over the pieces of a job, how they go on sheets, and how those are rendered."""
@@ -41,7 +41,7 @@ class Keys:
         """Over what a piece states and is made with."""
         if piece not in self._pieces:
             stated, making = pieces.material(self.order.edition, piece, self.order.fonts)
-            made = [getattr(making, each.name) for each in fields(making) if each.name != "fonts"]
+            made = [getattr(making, name) for name in making.__struct_fields__ if name != "fonts"]
             self._pieces[piece] = digest(self.tools, piece.kind, piece.forms, stated, made)
         return self._pieces[piece]
 
@@ -79,7 +79,7 @@ class Keys:
 
     def _of_sheets(self) -> list[object]:
         style = self.order.style
-        said = [getattr(style, each.name) for each in fields(style) if each.name not in ("edition", "fonts")]
+        said = [getattr(style, name) for name in style.__struct_fields__ if name not in ("edition", "fonts")]
         paper = self.order.paper
         return [*said, paper, self.order.edition.metric, self.order.correction(paper)]
 
@@ -94,12 +94,11 @@ class Keys:
     def _of_tree(self, items: tuple[Shape, ...]) -> str:
         """Over shapes and all below them. What stands in many places is looked at once."""
         if id(items) not in self._trees:
-            self._trees[id(items)] = items, digest(*self._said(items))
+            self._trees[id(items)] = items, digest(*map(self._of_shape, items))
         return self._trees[id(items)][1]
 
-    def _said(self, items: tuple[Shape, ...]) -> Iterator[object]:
-        for item in items:
-            if isinstance(item, Group):
-                yield item.matrix, item.clip, item.label, self._of_tree(item.items)
-            else:
-                yield item
+    def _of_shape(self, shape: Shape) -> bytes:
+        if isinstance(shape, Group):
+            below = self._of_tree(shape.items)
+            return msgspec.msgpack.encode((shape.matrix, shape.clip, shape.label, below))
+        return msgspec.msgpack.encode(shape)

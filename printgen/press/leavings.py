@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.press.asked import Asked
 from printgen.press.manifest import Done, Made, Manifest
 
 
-@dataclass(frozen=True, slots=True)
-class Leavings:
+class Leavings(Struct, frozen=True):
     """``kept`` are jobs that this call says nothing of; ``files`` those that nobody makes any more, by name."""
 
     kept: Mapping[str, Done]

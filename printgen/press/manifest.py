@@ -6,11 +6,10 @@ what a killed build left half changed.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Any
+
+import msgspec
+from msgspec import Struct, field
 
 from printgen.press.digest import digest
 from printgen.press.tools import Tools
@@ -19,8 +18,7 @@ NAME = ".printgen.json"
 FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """A finished file: ``key`` stands for all that shaped it; its bytes by size, time (ns) and digest."""
 
     key: str
@@ -47,33 +45,31 @@ class Made:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """A job that was done: of which layout, for a cutter (``bare``) or a printer, on how many sheets."""
 
     key: str
     layout: str
     bare: bool
     papers: int
-    files: Mapping[str, Made]
+    files: dict[str, Made]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """What the last call was, which inputs it saw in which state, and which jobs came of it."""
 
     call: str
-    inputs: Mapping[str, str]
+    inputs: dict[str, str]
     jobs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(Struct, frozen=True):
     """Jobs by name, their files by their way from the folder; both ways with ``/``."""
 
     tools: Tools | None = None
     look: Look | None = None
-    jobs: Mapping[str, Done] = field(default_factory=dict)
+    jobs: dict[str, Done] = field(default_factory=dict)
+    format: int = FORMAT
 
     @property
     def asked_for(self) -> list[str]:
@@ -91,12 +87,10 @@ class Manifest:
 
     @property
     def bytes(self) -> bytes:
-        text = json.dumps({"format": FORMAT, **asdict(self)}, ensure_ascii=False, indent=1, sort_keys=True)
-        return f"{text}\n".encode()
+        return msgspec.json.format(msgspec.json.encode(self, order="sorted"), indent=1) + b"\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Damaged:
+class Damaged(Struct, frozen=True):
     """Why a manifest cannot be used."""
 
     why: str
@@ -116,51 +110,22 @@ def load(folder: Path) -> Manifest | Damaged | None:
     if not path.exists():
         return None
     try:
-        tables = json.loads(path.read_bytes())
-        if tables["format"] > FORMAT:
+        data = path.read_bytes()
+        if msgspec.json.decode(data, type=_Head).format > FORMAT:
             return Damaged("is of a newer printgen")
-        return _manifest(tables)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        found = msgspec.json.decode(data, type=Manifest)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Damaged("is damaged")
+    inside = all(_is_inside(name) for job in found.jobs.values() for name in job.files)
+    known = found.look is None or found.jobs.keys() >= set(found.look.jobs)
+    return found if inside and known else Damaged("is damaged")
 
 
-def _manifest(tables: Any) -> Manifest:
-    """Raises one of the errors that :func:`load` takes for damage."""
-    tools, look = tables["tools"], tables["look"]
-    return Manifest(
-        tools and Tools(_text(tools["stamp"]), _text(tools["content"])),
-        look and Look(_text(look["call"]), _texts(look["inputs"]), tuple(map(_text, look["jobs"]))),
-        {_text(name): _done(done) for name, done in tables["jobs"].items()},
-    )
+class _Head(Struct):
+    format: int
 
 
-def _done(tables: Any) -> Done:
-    return Done(
-        _text(tables["key"]),
-        _text(tables["layout"]),
-        bool(tables["bare"]),
-        int(tables["papers"]),
-        {_inside(name): _made(made) for name, made in tables["files"].items()},
-    )
-
-
-def _made(tables: Any) -> Made:
-    return Made(_text(tables["key"]), int(tables["size"]), int(tables["time"]), _text(tables["digest"]))
-
-
-def _inside(name: str) -> str:
-    """A file's name, which must lie in the folder: what is no longer made is deleted by it."""
+def _is_inside(name: str) -> bool:
+    """Whether a file lies in the folder: what is no longer made is deleted by its name."""
     path = PurePosixPath(name)
-    if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name or not path.parts:
-        raise ValueError(name)
-    return name
-
-
-def _texts(table: Any) -> dict[str, str]:
-    return {_text(key): _text(value) for key, value in table.items()}
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
+    return not (path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name) and bool(path.parts)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -166,6 +166,11 @@ class Order(Struct, frozen=True, dict=True):
         for name, each in vars(type(self)).items():
             if isinstance(each, cached_property):
                 getattr(self, name)
+
+    @property
+    def opened(self) -> dict[str, Any]:
+        """What was opened, by name: another process is given it beside the order, and opens nothing again."""
+        return dict(vars(self))
 
     @property
     def looked_for(self) -> tuple[Path, ...]:

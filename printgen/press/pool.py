@@ -11,8 +11,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from printgen.press.job import Job
+from printgen.press.kept import Kept
 from printgen.press.order import Order
 from printgen.press.remaking import Bench, Remade
 
@@ -47,7 +49,7 @@ def _by_many(
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
-    given = bench.keys.order, bench.keys.tools
+    given = bench.keys.order, bench.keys.order.opened, bench.keys.tools, dict(bench.kept)
     try:
         with ProcessPoolExecutor(processes, get_context("spawn"), _start, given) as pool:
             futures = [pool.submit(_remake, job, dict(there)) for job in jobs]
@@ -70,7 +72,7 @@ def _processors() -> int:
         return os.cpu_count() or 1
 
 
-def _start(order: Order, tools: str) -> None:
+def _start(order: Order, opened: Mapping[str, Any], tools: str, kept: Mapping[str, Kept]) -> None:
     """Makes a new process ready, and has it end when the one it works for is killed."""
     import signal
     from threading import Thread
@@ -78,7 +80,8 @@ def _start(order: Order, tools: str) -> None:
     global _bench  # noqa: PLW0603 (a process of the pool has no other place to keep it)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    _bench = Bench(order, tools)
+    vars(order).update(opened)
+    _bench = Bench(order, tools, kept)
 
 
 def _end_with_parent() -> None:

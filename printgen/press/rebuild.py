@@ -8,11 +8,11 @@ last. Killed between, the earlier manifest still stands, and calls good no file 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.drawing.shapes import Drawing
-from printgen.press import inputs, lock, manifest, pool, tools, writing
+from msgspec import Struct
+
+from printgen.press import inputs, kept, lock, manifest, pool, tools, writing
 from printgen.press.asked import Asked, asked
 from printgen.press.first_look import Typed
 from printgen.press.job import Job
@@ -27,19 +27,14 @@ _RESTLESS = 10
 """How often inputs may change while a build waits for them to rest; the next build sees what this one did not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
-    """Files that were made, were up to date, were taken away; all of them on how many ``sheets``.
-
-    ``drawings`` may be handed to the next build, which then draws only what changed.
-    """
+class Built(Struct, frozen=True):
+    """Files that were made, were up to date, were taken away; all of them on how many ``sheets``."""
 
     asked: Asked
     made: tuple[Path, ...]
     current: tuple[Path, ...]
     removed: tuple[Path, ...]
     sheets: int
-    drawings: Mapping[str, Drawing]
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -57,7 +52,6 @@ def rebuild(
     told: pool.Told = lambda done, of, name: None,
     noted: Noted = lambda notes: None,
     waiting: Callable[[str], None] = lambda said: None,
-    drawings: Mapping[str, Drawing] | None = None,
 ) -> Built:
     """Brings the files of a call up to date. Raises :class:`Refused`, and then every file is as it was."""
     wanted = asked(typed, call)
@@ -68,7 +62,7 @@ def rebuild(
             wanted = asked(typed, call)
         writing.sweep(wanted.out)
         try:
-            return _Build(typed, wanted, drawings or {}).run(told, noted)
+            return _Build(typed, wanted).run(told, noted)
         finally:
             writing.sweep(wanted.out)
 
@@ -76,14 +70,14 @@ def rebuild(
 class _Build:
     """One build, the folder being locked."""
 
-    def __init__(self, typed: Typed, wanted: Asked, drawings: Mapping[str, Drawing]) -> None:
+    def __init__(self, typed: Typed, wanted: Asked) -> None:
         self._typed, self._asked, self._out = typed, wanted, wanted.out
         found = manifest.load(self._out)
         self._known = found if isinstance(found, Manifest) else Manifest()
         damage = f"{self._out / manifest.NAME} {found.why}" if isinstance(found, Damaged) else ""
         self._said = [f"{damage}: everything is made again"] if damage else []
         self._tools = tools.tools(self._known.tools)
-        self._bench = Bench(wanted.order, self._tools.content, drawings)
+        self._bench = Bench(wanted.order, self._tools.content, kept.load(self._out))
         self._there = self._as_left()
 
     def run(self, told: pool.Told, noted: Noted) -> Built:
@@ -98,6 +92,7 @@ class _Build:
             made = tuple(self._take(batch, remade))
             left = leavings(self._known, done, self._asked)
             removed = tuple(self._remove(batch, left.files))
+            self._keep(batch, remade)
             self._record(batch, {**left.kept, **done}, tuple(done))
             if made:
                 self._said += dict.fromkeys(note for each in remade for note in each.notes)
@@ -105,7 +100,7 @@ class _Build:
         every = [self._out / name for job in done.values() for name in job.files]
         current = tuple(path for path in every if path not in set(made))
         sheets = sum(job.papers for job in done.values())
-        return Built(self._asked, made, current, removed, sheets, self._bench.drawings)
+        return Built(self._asked, made, current, removed, sheets)
 
     def _as_left(self) -> dict[str, Made]:
         """The files of the call's jobs that are on the disk as an earlier build left them, by name."""
@@ -156,10 +151,16 @@ class _Build:
             elif path.exists():
                 self._said.append(f"{path} is made by no layout any more; it was changed since, so it stays")
 
+    def _keep(self, batch: writing.Batch, remade: Sequence[Remade]) -> None:
+        """What was drawn, for the next build."""
+        drawn = {name: each for job in remade for name, each in job.drawn.items()}
+        if drawn:
+            batch.take(writing.ready(self._out / kept.NAME, kept.written({**self._bench.kept, **drawn})))
+
     def _record(self, batch: writing.Batch, jobs: Mapping[str, Done], asked_for: tuple[str, ...]) -> None:
         """The manifest comes last, and is left alone where it says all this already."""
-        look = Look(self._typed.digest, self._asked.inputs, asked_for)
-        data = Manifest(self._tools, look, jobs).bytes
+        look = Look(self._typed.digest, dict(self._asked.inputs), asked_for)
+        data = Manifest(self._tools, look, dict(jobs)).bytes
         path = self._out / manifest.NAME
         if data != manifest.raw(path):
             batch.take(writing.ready(path, data))

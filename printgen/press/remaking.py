@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+
+from msgspec import Struct
 
 from printgen import pieces
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press import printing, writing
+from printgen.press import kept, printing, writing
 from printgen.press.job import File, Job, cut_files, files
+from printgen.press.kept import Kept
 from printgen.press.keys import Keys
 from printgen.press.laying import Laid, lay
 from printgen.press.order import Order
@@ -22,8 +24,7 @@ Told = Callable[[str], None]
 """Is told which file comes next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shaped:
+class Shaped(Struct, frozen=True):
     """A file of a job and its key; ``ready`` is None where the file on the disk is already so."""
 
     path: Path
@@ -31,27 +32,31 @@ class Shaped:
     ready: Ready | None
 
 
-@dataclass(frozen=True, slots=True)
-class Remade:
-    """What came of a job: its files, on how many sheets of paper, what to tell the user, what was wrong."""
+class Remade(Struct, frozen=True):
+    """What came of a job: its files, on how many sheets of paper, what to tell the user, what was wrong.
+
+    ``drawn`` are drawings that were not kept yet, by piece.
+    """
 
     files: tuple[Shaped, ...] = ()
     papers: int = 0
     notes: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
+    drawn: Mapping[str, Kept] = {}
 
 
 class Bench:
     """One order at work: every piece is drawn once, however many layouts it stands in.
 
-    ``drawings`` are kept by the keys of their pieces, and may be handed on to the next bench.
+    ``kept`` are drawings of earlier builds by piece, used where their keys are still the same.
     """
 
-    def __init__(self, order: Order, tools: str, drawings: Mapping[str, Drawing] | None = None) -> None:
+    def __init__(self, order: Order, tools: str, kept: Mapping[str, Kept]) -> None:
         self.keys = Keys(order, tools)
-        self.drawings: dict[str, Drawing] = {}
+        self.kept = kept
         self._order = order
-        self._earlier = drawings or {}
+        self._drawings: dict[PieceId, Drawing] = {}
+        self._drawn: dict[str, Kept] = {}
 
     def remake(self, job: Job, there: Mapping[Path, str], told: Told = lambda name: None) -> Remade:
         """The job done; ``there`` are the keys of the files on the disk. Faults come back, none is raised."""
@@ -60,7 +65,8 @@ class Bench:
             shaped = [self._shape(file, there, told) for file in _files(job, laid)]
         except Refused as refused:
             return Remade(faults=refused.faults)
-        return Remade(tuple(shaped), laid.papers, laid.notes)
+        drawn, self._drawn = self._drawn, {}
+        return Remade(tuple(shaped), laid.papers, laid.notes, drawn=drawn)
 
     def _shape(self, file: File, there: Mapping[Path, str], told: Told) -> Shaped:
         key = self.keys.of_file(file)
@@ -72,11 +78,17 @@ class Bench:
         return Shaped(file.path, key, writing.ready(file.path, out.getvalue()))
 
     def _draw(self, piece: PieceId) -> Drawing:
-        key = self.keys.of_piece(piece)
-        if key not in self.drawings:
-            drawn = self._earlier.get(key) or pieces.draw(self._order.edition, piece, self._order.fonts)
-            self.drawings[key] = drawn
-        return self.drawings[key]
+        if piece not in self._drawings:
+            self._drawings[piece] = kept.drawing(self._kept(piece))
+        return self._drawings[piece]
+
+    def _kept(self, piece: PieceId) -> Kept:
+        name, key = str(piece), self.keys.of_piece(piece)
+        found = self.kept.get(name)
+        if found is None or found.key != key:
+            found = kept.kept(key, pieces.draw(self._order.edition, piece, self._order.fonts))
+            self._drawn[name] = found
+        return found
 
 
 def _files(job: Job, laid: Laid) -> Iterator[File]:

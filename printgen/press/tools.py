@@ -10,8 +10,9 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printgen import __version__
 from printgen.press.digest import digest
@@ -24,8 +25,7 @@ LIBRARIES = ("ezdxf", "fonttools", "msgspec", "pillow", "pypdfium2", "reportlab"
 _INFO = re.compile(r"(.+?)-[^-]+\.(dist|egg)-info")
 
 
-@dataclass(frozen=True, slots=True)
-class Tools:
+class Tools(Struct, frozen=True):
     """``stamp`` is over names, sizes and times, ``content`` over the bytes behind them; both over versions."""
 
     stamp: str

@@ -11,10 +11,11 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
+
+from msgspec import Struct
 
 from printgen.errors import Refused
 from printgen.press.digest import digest
@@ -35,8 +36,7 @@ _REASONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """A file that is whole and safe on the disk ``beside`` its ``place``; its bytes by size, time (ns), digest."""
 
     beside: Path

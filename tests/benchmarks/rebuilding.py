@@ -60,5 +60,7 @@ def deck(folder: Path) -> None:
 
 
 def say(folder: Path, turn: int) -> None:
-    text = f'extends = "rwnn"\nname = "Club"\n[modifier.aimed-shot]\ntext = "You aimed well{"." * (turn + 1)}"\n'
+    text = (
+        f'extends = "rwnn"\nname = "Club"\n[modifier.aimed-shot]\ntext = "You aimed well{"." * (turn + 1)}"\n'
+    )
     (folder / "club.toml").write_text(text, "utf-8")

@@ -133,7 +133,7 @@ def watched(here: Path) -> Iterator[Callable[[], str]]:
     )
 
     def said() -> str:
-        lines = []
+        lines: list[str] = []
         assert process.stdout
         for line in process.stdout:
             if line.startswith("Watching"):

@@ -12,7 +12,7 @@ import re
 import shutil
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from building import build, contents, project
 from printgen import facts, pieces, rules
@@ -236,7 +237,7 @@ def _valid(change: Change) -> tuple[Edition, list[PieceId]]:
         (change.value, change.value - 2, change.value - 0.75) if is_number(change.value) else (change.value,)
     )
     for value in steps:
-        edition = changed(replace(change, value=value))
+        edition = changed(Change(change.game, change.place, value))
         try:
             return edition, remade(change, edition)
         except (KeyError, ValueError, IndexError):

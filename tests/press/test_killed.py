@@ -6,7 +6,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import count
@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 from building import contents, project, typed
-from printgen.drawing.shapes import Drawing
-from printgen.press import first_look, manifest, order, rebuild
+from printgen.press import first_look, kept, manifest, order, rebuild
 from printgen.press.manifest import Manifest
 from printgen.press.order import Call
 from printgen.rules import Edition, load
@@ -39,7 +38,6 @@ class Shop:
     """A project of ten pieces in two states, and its files in each."""
 
     folder: Path
-    drawings: Mapping[str, Drawing] = field(default_factory=dict)
     files: dict[str, dict[str, bytes]] = field(default_factory=dict)
 
     @property
@@ -50,7 +48,7 @@ class Shop:
         (self.folder / "printgen.toml").write_text(f'rules = ["club.toml"]\nfinish = "{state}"\n', "utf-8")
 
     def build(self) -> None:
-        self.drawings = rebuild.rebuild(typed(self.folder), Call(), drawings=self.drawings).drawings
+        rebuild.rebuild(typed(self.folder), Call())
 
     def good(self) -> dict[str, bytes]:
         """What the manifest calls good, as it is on the disk."""
@@ -105,7 +103,7 @@ def check(shop: Shop, old: str, new: str) -> None:
     shop.build()
     assert contents(shop.out) == shop.files[new]
     assert first_look.nothing_stale(typed(shop.folder))
-    assert [path.name for path in shop.out.rglob(".*")] == [manifest.NAME]
+    assert {path.name for path in shop.out.rglob(".*")} == {manifest.NAME, kept.NAME}
 
 
 STEPS = ((os, "replace"), (os, "fsync"), (os, "open"), (os, "unlink"), (Path, "open"))

@@ -11,7 +11,7 @@ import pytest
 
 from building import build, contents, names, project, typed
 from printgen.errors import Refused
-from printgen.press import first_look, manifest, writing
+from printgen.press import first_look, kept, manifest, writing
 from printgen.press.manifest import Manifest
 
 CARDS = '[sheet.one]\npieces = ["rwnn:token/*"]\ncopies = 12\n'
@@ -288,7 +288,7 @@ def test_a_fault_touches_nothing(here: Path) -> None:
 
 
 def left_over(folder: Path) -> list[Path]:
-    return [path for path in folder.rglob(".*") if path.name != manifest.NAME]
+    return [path for path in folder.rglob(".*") if path.name not in (manifest.NAME, kept.NAME)]
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
