@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,6 +49,8 @@ def command(
     known = nothing_stale(typed)
     told = _told_of_all(typed, known) if known else _told_of(build(typed, quiet=as_json))
     if as_json:
+        import json
+
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     elif known:
         click.echo(all_there([*map(Path, told["current"])], known.sheets), err=True)

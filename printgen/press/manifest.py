@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from printgen.press.digest import digest
 from printgen.press.tools import Tools
@@ -66,9 +66,9 @@ class Look(Struct, frozen=True):
 class Manifest(Struct, frozen=True):
     """Jobs by name, their files by their way from the folder; both ways with ``/``."""
 
-    tools: Tools | None = None
-    look: Look | None = None
-    jobs: dict[str, Done] = field(default_factory=dict)
+    tools: Tools | None
+    look: Look | None
+    jobs: dict[str, Done]
     format: int = FORMAT
 
     @property

@@ -18,7 +18,7 @@ from printgen.press.kept import Kept
 from printgen.press.order import Order
 from printgen.press.remaking import Bench, Remade
 
-WORTH_IT = 60
+WORTH_IT = 80
 """How many pieces make it worth while to start other processes."""
 Told = Callable[[int, int, str], None]
 """Is told how many of how many jobs are done, and what is at work."""

@@ -73,7 +73,7 @@ class _Build:
     def __init__(self, typed: Typed, wanted: Asked) -> None:
         self._typed, self._asked, self._out = typed, wanted, wanted.out
         found = manifest.load(self._out)
-        self._known = found if isinstance(found, Manifest) else Manifest()
+        self._known = found if isinstance(found, Manifest) else Manifest(None, None, {})
         damage = f"{self._out / manifest.NAME} {found.why}" if isinstance(found, Damaged) else ""
         self._said = [f"{damage}: everything is made again"] if damage else []
         self._tools = tools.tools(self._known.tools)
