@@ -20,6 +20,7 @@ from printgen.press.leavings import leavings
 from printgen.press.manifest import Damaged, Done, Look, Made, Manifest
 from printgen.press.order import Call, Order
 from printgen.press.remaking import Bench, Remade, Shaped, refuse
+from printgen.sheets.margins import warnings
 
 Noted = Callable[[Sequence[str]], None]
 """Is told what the user should know, before any file changes."""
@@ -95,7 +96,8 @@ class _Build:
             self._keep(batch, remade)
             self._record(batch, {**left.kept, **done}, tuple(done))
             if made:
-                self._said += dict.fromkeys(note for each in remade for note in each.notes)
+                notes = (note for each in remade for note in each.notes)
+                self._said += [*warnings(self._asked.order.style.margin), *dict.fromkeys(notes)]
             noted(self._said)
         every = [self._out / name for job in done.values() for name in job.files]
         current = tuple(path for path in every if path not in set(made))

@@ -57,6 +57,12 @@ def test_what_the_second_look_finds_up_to_date_is_told_the_same(here: Path) -> N
     assert (again.stdout, again.stderr) == ("", "All up to date: 2 sheets, 3 files in output.\n")
 
 
+def test_what_to_know_before_printing_is_told_of_what_was_made() -> None:
+    note = "Note: a margin of 3 mm is nearer the edge than many printers reach (5 mm).\n"
+    assert note in run("build", "--margin", "3 mm").stderr
+    assert note not in run("build", "--margin", "3 mm").stderr
+
+
 def test_what_was_taken_away_is_told(here: Path) -> None:
     run("build")
     project(here, {"two": TWO.replace(', "pyrates:token/poison"', "")})

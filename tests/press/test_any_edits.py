@@ -91,7 +91,7 @@ def test_a_chain_of_edits_ends_where_a_clean_build_does(chain: list[tuple[Edit, 
 
 
 @pytest.mark.long
-@settings(max_examples=25, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 @given(chain=CHAINS)
 def test_any_chain_of_edits_ends_where_a_clean_build_does(chain: list[tuple[Edit, bool]]) -> None:
     follow(chain)

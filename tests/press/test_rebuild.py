@@ -229,10 +229,15 @@ def test_layouts_that_were_not_asked_for_stay(here: Path, asked: str) -> None:
         b'{"format": 1, "jobs": 4}',
     ],
 )
-def test_a_damaged_manifest_is_rebuilt_and_said(here: Path, text: bytes) -> None:
-    before = contents(here)
+def test_a_damaged_manifest_is_known_as_such(here: Path, text: bytes) -> None:
     (here / "output" / manifest.NAME).write_bytes(text)
     assert stale(here)
+    assert manifest.load(here / "output") == manifest.Damaged("is damaged")
+
+
+def test_a_damaged_manifest_is_rebuilt_and_said(here: Path) -> None:
+    before = contents(here)
+    (here / "output" / manifest.NAME).write_bytes(b"{")
     notes: list[str] = []
     assert len(build(here, notes=notes).made) == FILES
     assert notes[0].endswith(".printgen.json is damaged: everything is made again")
