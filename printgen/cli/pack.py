@@ -74,4 +74,4 @@ def command(
         report = pack.make(order, plan, progress.told, noted)
     for path in report.files:
         click.echo(str(path))
-    click.echo(closing(report, f"the pack {name}"), err=True)
+    click.echo(closing(report.files, report.sheets, f"the pack {name}"), err=True)

@@ -50,7 +50,7 @@ def _pictures(edition: Edition, layout: layouts.Layout, folder: Path, bare: bool
             (Part(str(piece), (piece,), alone=True),),
             ("svg",),
             bare,
-            layout.id,
+            layout=layout.id,
         )
         for piece in pieces
     )

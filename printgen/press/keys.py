@@ -35,7 +35,9 @@ class Keys:
     def of_job(self, job: Job) -> str:
         """Over the pieces of a job, how they go on sheets, and how those are rendered."""
         parts = [self._of_part(part) for part in job.parts]
-        return digest(job.title, job.endings, job.bare, parts, self._of_sheets(), self._rendering())
+        return digest(
+            job.title, job.endings, job.bare, job.leaves, parts, self._of_sheets(), self._rendering()
+        )
 
     def of_piece(self, piece: PieceId) -> str:
         """Over what a piece states and is made with."""
