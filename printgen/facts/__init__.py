@@ -5,8 +5,20 @@ facts.flat(facts)            the same under dotted keys
 facts.digest(piece, facts)   six letters that change when the piece states something else
 """
 
-from printgen.facts.catalogue import catalogue, find, forms_of, of
+from printgen.facts.catalogue import catalogue, find, forms_of, makes, of
 from printgen.facts.piece_id import PieceId
 from printgen.facts.quantity import Angle, Fact, Length, digest, flat
 
-__all__ = ["Angle", "Fact", "Length", "PieceId", "catalogue", "digest", "find", "flat", "forms_of", "of"]
+__all__ = [
+    "Angle",
+    "Fact",
+    "Length",
+    "PieceId",
+    "catalogue",
+    "digest",
+    "find",
+    "flat",
+    "forms_of",
+    "makes",
+    "of",
+]

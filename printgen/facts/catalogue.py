@@ -164,6 +164,14 @@ def of(edition: Edition, piece: PieceId) -> object:
     return kind(piece.kind).facts(edition, game, piece.name, piece.forms)
 
 
+def makes(edition: Edition, piece: PieceId) -> bool:
+    """Whether the rules in force make a piece, whatever its forms."""
+    if piece.bare == CHECK_PAGE:
+        return True
+    game = edition.games.get(piece.set)
+    return game is not None and piece.kind in KINDS and piece.name in kind(piece.kind).names(game)
+
+
 def forms_of(piece: PieceId) -> tuple[str, ...]:
     """The forms a piece may take; ``base`` and ``size`` stand for a measure, such as ``30mm``."""
     return kind(piece.kind).forms(piece.name)
