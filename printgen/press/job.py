@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
@@ -63,20 +64,30 @@ class Job(Struct, frozen=True):
 
 
 class File(Struct, frozen=True):
-    """A file of these pages, in order."""
+    """A file of these pages, in order. ``pieces``: how many of which are in a PDF."""
 
     path: Path
     ending: Ending
     title: str
     pages: Sequence[Page]
     kind: Kind = "printed"
+    pieces: Mapping[PieceId, int] = field(default_factory=dict)
 
 
-def files(job: Job, ending: Ending, pages: Sequence[Page]) -> tuple[File, ...]:
+def counted(job: Job, copies: int | None = None) -> Counter[PieceId]:
+    """How many of which piece a job prints; ``copies`` of each card where the call says so."""
+    count: Counter[PieceId] = Counter()
+    for part in job.parts:
+        for piece in part.pieces:
+            count[piece] += (copies or part.cards.copies.get(piece, 1)) if part.cards else 1
+    return count
+
+
+def files(job: Job, ending: Ending, pages: Sequence[Page], copies: int | None = None) -> tuple[File, ...]:
     """One PDF of all pages, or another file a page: ``name.svg``, or ``name-1of3.svg`` and on."""
     kind: Kind = "bare" if job.bare else "printed"
     if ending == "pdf":
-        return (File(ended(job.path, ending), ending, job.title, pages, kind),)
+        return (File(ended(job.path, ending), ending, job.title, pages, kind, counted(job, copies)),)
     return tuple(
         File(ended(job.path, ending, number), ending, job.title, pages[at : at + 1], kind)
         for at, number in enumerate(_numbers(len(pages)))
@@ -112,4 +123,5 @@ def ending_of(path: Path, known: tuple[Ending, ...] = ENDINGS) -> Ending:
         if asked == ending:
             return ending
     *most, last = (f".{ending}" for ending in known)
-    raise Refused(f"{path} does not end in {', '.join(most)} or {last}{nearest(asked, known)}")
+    expected = f"{', '.join(most)} or {last}" if most else last
+    raise Refused(f"{path} does not end in {expected}{nearest(asked, known)}")

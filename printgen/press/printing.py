@@ -51,7 +51,7 @@ def run(
         file
         for job, sheets in laid
         for ending, pages in sheets.pages.items()
-        for file in files(job, ending, pages)
+        for file in files(job, ending, pages, order.copies)
     ]
     made += [file for job, sheets in laid for file in cut_files(job, sheets.cuts)]
     for file in made:
@@ -93,11 +93,13 @@ def _drawer(order: Order) -> Draw:
 
 
 def render(file: File, order: Order, out: BinaryIO) -> None:
-    """The bytes of a file, written to ``out``."""
+    """The bytes of a file, written to ``out``; a PDF of pieces carries the record of them."""
     if file.ending == "pdf":
+        from printgen.press import record, record_file
         from printgen.render import pdf
 
-        pdf.write(out, file.pages, order.finish, order.fonts, file.title)
+        held = record_file.packed(record.of_pieces(order.edition, file.pieces)) if file.pieces else b""
+        pdf.write(out, file.pages, order.finish, order.fonts, file.title, carried=held)
         return
     (page,) = file.pages
     out.write(_one_page(file, page, order))

@@ -23,6 +23,9 @@ from printgen.render.operators import Show, Shown, form_operators, page_operator
 from printgen.units import to_points
 
 VERSION = (1, 7)
+OWNER = "printgen"
+_NO_CLOCK = "D:20000101000000+00'00'"
+"""The date that a PDF asks for; the same input gives the same bytes."""
 _RUNS_KEPT = 1024
 _WORTH_A_FORM = 8
 """Fewer shapes than this are sooner drawn than called."""
@@ -33,12 +36,19 @@ _FORM_REACH = 100.0
 
 
 def write(
-    out: BinaryIO, pages: Iterable[Page], finish: Finish, fonts: Fonts, title: str, language: str = "en"
+    out: BinaryIO,
+    pages: Iterable[Page],
+    finish: Finish,
+    fonts: Fonts,
+    title: str,
+    language: str = "en",
+    carried: bytes = b"",
 ) -> int:
     """Write ``pages`` to ``out`` as one PDF and return how many there were.
 
-    Nothing is written before the last page has been drawn. Raises :class:`Refused` when there is no page,
-    and :class:`NoGlyph` for a letter that no font has.
+    ``carried`` is what printgen says to itself of the file; no viewer shows it. Nothing is written before the
+    last page has been drawn. Raises :class:`Refused` when there is no page, and :class:`NoGlyph` for a letter
+    that no font has.
     """
     from reportlab.pdfbase import pdfdoc
 
@@ -51,6 +61,8 @@ def write(
     preferences["PrintScaling"] = "None"
     preferences["DisplayDocTitle"] = "true"
     document.Catalog.ViewerPreferences = preferences
+    if carried:
+        _carry(document, carried)
     embedded = _Embedded(document, fonts)
     forms = _Forms(document, finish, embedded.show)
     bookmarks = _Bookmarks(document)
@@ -88,6 +100,16 @@ class _Bookmarks:
 
     def _bookmarkReference(self, key: str) -> Any:  # noqa: N802 (reportlab calls it so)
         return self._destinations[key]
+
+
+def _carry(document: Any, carried: bytes) -> None:
+    """A program's own data stands in the catalogue's piece information, by the program's name (ISO 32000, 14.5)."""
+    from reportlab.pdfbase import pdfdoc
+
+    stream = document.Reference(pdfdoc.PDFStream(pdfdoc.PDFDictionary(), carried), "Carried")
+    own = pdfdoc.PDFDictionary({"LastModified": pdfdoc.PDFString(_NO_CLOCK), "Private": stream})
+    document.Catalog.PieceInfo = pdfdoc.PDFDictionary({OWNER: own})
+    document.Catalog.__NoDefault__ = (*document.Catalog.__NoDefault__, "PieceInfo")
 
 
 class _Forms:
