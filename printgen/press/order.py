@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from printgen.sheets.papers import Paper
     from printgen.sheets.stocks import Stock
     from printgen.sheets.style import Style
+    from printgen.words import Words
 
 
 class Call(Struct, frozen=True):
@@ -89,6 +90,13 @@ class Order(Struct, frozen=True, dict=True):
         from printgen.press.roster import crewed
 
         return crewed(self._rules, path, self.fonts)
+
+    @cached_property
+    def words(self) -> Words:
+        """Printgen's own sentences, which need no rules."""
+        from printgen.words import Words
+
+        return Words.load()
 
     @cached_property
     def finish(self) -> Finish:

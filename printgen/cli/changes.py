@@ -1,0 +1,57 @@
+"""``printgen changes``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.cli.options import options, ordered
+
+
+@click.command("changes")
+@click.option(
+    "--since", default="", metavar="NAME|FILE", help="Compare with this. [default: the last release]"
+)
+@click.option(
+    "--to", default="", metavar="NAME|FILE", help="Compare this with it. [default: the rules in force]"
+)
+@click.option("-o", "--output", metavar="FILE", help="Print it on a sheet, .pdf or .svg.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
+@options("rules", "set", "inch", "bases", "paper", "finish")
+@click.pass_context
+def command(
+    ctx: click.Context, /, since: str, to: str, output: str | None, as_json: bool, **given: Any
+) -> None:
+    """What an edit means, by rule and by piece, and which of the pieces on tables it makes wrong.
+
+    NAME is a release; FILE is a rules file, one at a git revision (rules/club.toml@HEAD~1, or
+    printgen.toml@HEAD~1 for the whole project), or a finished PDF. Without --since: the last release, else the
+    sheets in the output folder. Leaves with 1 when something printed is stale, with 0 when nothing is.
+    """
+    from printgen.press import changes_told, states, writing
+    from printgen.press.changes import compare
+
+    order = ordered(given)
+    file = Path(output) if output else None
+    if file:
+        writing.check(file)
+    old = states.state(order, since) if since else states.last_printed(order)
+    new = states.state(order, to) if to else states.in_force(order, old)
+    found = compare(order, old, new)
+    words = order.words
+    if file:
+        from printgen.press import change_sheet
+
+        for path in change_sheet.write(found, file, order):
+            click.echo(str(path))
+        click.echo(changes_told.sum_of(found, words), err=True)
+    elif as_json:
+        import json
+
+        click.echo(json.dumps(changes_told.as_object(found, words), ensure_ascii=False, indent=2))
+    else:
+        for line in changes_told.lines(found, words):
+            click.echo(line)
+    ctx.exit(1 if found.stale else 0)

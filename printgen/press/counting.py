@@ -1,0 +1,45 @@
+"""How many of which piece the layouts of a project print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from printgen.errors import Refused
+from printgen.facts import PieceId, find
+from printgen.press import layouts
+from printgen.press.layouts import Sheet
+from printgen.press.order import Order
+from printgen.rules import Edition
+
+
+def printed(order: Order, edition: Edition) -> Counter[PieceId]:
+    """The pieces of the layouts that ``printgen build`` makes, each as often as it stands on their sheets.
+
+    A picture is a piece, and is not printed. A name that these rules have no piece for is passed over: the
+    layouts may be of later rules, or of earlier ones.
+    """
+    count: Counter[PieceId] = Counter()
+    for path in layouts.chosen(order.folder, ()).values():
+        layout = layouts.load(path)
+        for sheet in layout.sheets:
+            for piece, number in _on(sheet, edition).items():
+                count[piece] += 0 if layout.pictures else number
+    return count
+
+
+def found(sheet: Sheet, edition: Edition) -> tuple[PieceId, ...]:
+    """The pieces of a sheet that these rules make, in its order."""
+    return tuple(dict.fromkeys(piece for pattern in sheet.patterns for piece in _found(edition, pattern)))
+
+
+def _on(sheet: Sheet, edition: Edition) -> dict[PieceId, int]:
+    copies = {piece: number for pattern, number in sheet.copies.items() for piece in _found(edition, pattern)}
+    return {piece: copies.get(piece, 1) if sheet.cards is not None else 1 for piece in found(sheet, edition)}
+
+
+def _found(edition: Edition, pattern: str) -> Iterator[PieceId]:
+    try:
+        yield from find(edition, pattern)
+    except Refused:
+        return

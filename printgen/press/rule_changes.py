@@ -1,0 +1,92 @@
+"""What differs between the rules of two records: a change a value, an entry, an order, a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from printgen.press.record import HeldGame, Record
+from printgen.rules import plain
+from printgen.rules.measures import measure
+
+Kind = Literal["value", "wording", "choice", "added", "removed", "order", "scale", "house"]
+CHOICE = "set"
+"""The first part of the path of a choice: what files spell ``[set]``."""
+SCALE = ("inch", "base", "metric", "language")
+
+
+@dataclass(frozen=True)
+class RuleChange:
+    """One change. ``game`` is empty for the scale of play; ``path`` is empty for a game as a whole.
+
+    ``old`` and ``new`` are plain values, None where there is none; of an order they are the keys of both.
+    """
+
+    game: str
+    path: tuple[str, ...]
+    kind: Kind
+    old: Any = field(hash=False)
+    new: Any = field(hash=False)
+
+    @property
+    def where(self) -> str:
+        """``rwnn:cone.sawn-off.band.long.to``: as a file of rules would spell it."""
+        owner = f"{self.game}:" if self.game else ""
+        return owner + ".".join(self.path)
+
+
+def rule_changes(old: Record, new: Record) -> tuple[RuleChange, ...]:
+    """Every change, in the order of the newer rules. None where a record holds no rules."""
+    return tuple(_changes(old, new)) if old.scale and new.scale else ()
+
+
+def _changes(old: Record, new: Record) -> Iterator[RuleChange]:
+    for key in SCALE:
+        was, is_ = getattr(old.scale, key), getattr(new.scale, key)
+        if was != is_:
+            yield RuleChange("", (key,), "scale", was, is_)
+    for id_ in _both(old.games, new.games):
+        if id_ not in new.games:
+            yield RuleChange(id_, (), "removed", old.games[id_].name, None)
+        elif id_ not in old.games:
+            yield RuleChange(id_, (), "added", None, new.games[id_].name)
+        else:
+            yield from _of_game(id_, old.games[id_], new.games[id_])
+
+
+def _of_game(id_: str, old: HeldGame, new: HeldGame) -> Iterator[RuleChange]:
+    if old.house != new.house:
+        yield RuleChange(id_, ("house",), "house", list(old.house), list(new.house))
+    if list(old.rules.items()) != list(new.rules.items()):
+        yield from _of_tables(id_, plain.tables(old.rules), plain.tables(new.rules), ())
+    for choices, others in ((old.switches, new.switches), (old.settings, new.settings)):
+        for key in _both(choices, others):
+            was, is_ = choices.get(key), others.get(key)
+            # A switch that came or went with its entry is told there.
+            if key in choices and key in others and was != is_:
+                yield RuleChange(id_, (CHOICE, key), "choice", was, is_)
+
+
+def _of_tables(
+    game: str, old: Mapping[str, Any], new: Mapping[str, Any], path: tuple[str, ...]
+) -> Iterator[RuleChange]:
+    for key in _both(old, new):
+        here = (*path, key)
+        was, is_ = old.get(key), new.get(key)
+        if key not in new:
+            yield RuleChange(game, here, "removed", was, None)
+        elif key not in old:
+            yield RuleChange(game, here, "added", None, is_)
+        elif isinstance(was, Mapping) and isinstance(is_, Mapping):
+            yield from _of_tables(game, was, is_, here)
+        elif was != is_:
+            yield RuleChange(game, here, "wording" if measure(here) == "words" else "value", was, is_)
+    first, second = [key for key in old if key in new], [key for key in new if key in old]
+    if first != second:
+        yield RuleChange(game, path, "order", first, second)
+
+
+def _both(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[str, ...]:
+    """The keys of both, in the order of the newer, what is gone behind them."""
+    return tuple(dict.fromkeys((*new, *old)))
