@@ -29,14 +29,23 @@ def rows(tiles: Sequence[Found], words: Words, tolerance: Tolerance, whole: bool
     groups: dict[str, list[Found]] = {}
     for tile in tiles:
         groups.setdefault(str(tile.id), []).append(tile)
-    for name, group in groups.items():
-        row = Rows(group[0].id.kind, tolerance)
-        for each in (
-            *_named(group, row),
-            *(_numbered(group, words, row) if whole else ()),
-            *_together(group, row, whole),
-        ):
-            yield each.at("", each.page, name)
+    for name, every in groups.items():
+        row = Rows(every[0].id.kind, tolerance)
+        for group in _copies(every):
+            for each in (
+                *_named(group, row),
+                *(_numbered(group, words, row) if whole else ()),
+                *_together(group, row, whole),
+            ):
+                yield each.at("", each.page, name)
+
+
+def _copies(tiles: Sequence[Found]) -> Sequence[Sequence[Found]]:
+    """Each copy by itself, where the same sheets come again in the same order; else all together."""
+    names = [tile.tile for tile in tiles]
+    size = len(set(names))
+    again = len(names) % size == 0 and names == names[:size] * (len(names) // size)
+    return [tiles[at : at + size] for at in range(0, len(tiles), size)] if again else [tiles]
 
 
 def shared(rows: Sequence[Row]) -> Iterator[Row]:

@@ -69,6 +69,12 @@ class Deck:
                 f"the measures of {stock.name} are to be checked first: print a sheet on plain paper"
                 " and hold it against the stock before a light"
             )
+        free = len(self._grid.cells) - self._before
+        if self._before and len(self._items) > free:
+            notes.append(
+                f"the first sheet has {free} free {'place' if free == 1 else 'places'} for {len(self._items)} cards:"
+                f" the others go on {self.sheets - 1} more"
+            )
         if self.needs_trial:
             notes.append("the cards leave no room for check bars: the first page is a test sheet to measure")
         if self._style.event and not named(

@@ -1,0 +1,54 @@
+"""``printgen reprint``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.cli.options import ALL, options, ordered
+
+_NOT_HERE = ("copies", "cut-only", "kerf", "hairline")
+"""Options of what is no reprint: it has its own numbers, and is for a printer."""
+FILE = "reprint.pdf"
+
+
+@click.command("reprint")
+@click.option(
+    "--since", default="", metavar="NAME|FILE", help="What was printed. [default: the last release]"
+)
+@click.option(
+    "-o", "--output", metavar="FILE", help=f"The PDF to write. [default: {FILE} in the output folder]"
+)
+@options(*(name for name in ALL if name not in _NOT_HERE))
+def command(since: str, output: str | None, **given: Any) -> None:
+    """Print only what changed since a release, in the numbers printed, and a page of what to take out.
+
+    Cards go into the free cells of a part-used sheet: --stock says of which, --start-at from which cell on.
+    """
+    from printgen.cli.printed import counted
+    from printgen.press import states, writing
+    from printgen.press.changes import compare
+    from printgen.press.job import ending_of
+    from printgen.press.reprint import reprint, write
+
+    order = ordered(given)
+    file = Path(output) if output else order.out / FILE
+    ending_of(file, ("pdf",))
+    writing.check(file)
+    old = states.state(order, since) if since else states.last_printed(order)
+    made = reprint(order, compare(order, old, states.in_force(order, old)))
+    for note in (*old.notes, *made.notes):
+        click.echo(f"Note: {note}.", err=True)
+    if not made.pages:
+        click.echo(order.words.say("reprint.none", since=old.title), err=True)
+        return
+    write(made, file, order)
+    click.echo(str(file))
+    pieces = sum(made.pieces.values())
+    click.echo(
+        f"Made a reprint of {counted(pieces, 'piece')} since {old.title}: {counted(len(made.pages), 'page')}."
+        " Print at 100 % (actual size), never fit to page.",
+        err=True,
+    )
