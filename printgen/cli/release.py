@@ -23,7 +23,7 @@ class Releases(click.Group):
     """Its commands show releases; whatever is none of them is the name of a new one."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args and args[0] not in ("list", "show", "-h", "--help"):
+        if args and args[0] not in (*self.commands, "-h", "--help"):
             args = [MAKE, *args]
         return super().parse_args(ctx, args)
 

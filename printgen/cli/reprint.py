@@ -11,7 +11,6 @@ from printgen.cli.options import ALL, options, ordered
 
 _NOT_HERE = ("copies", "cut-only", "kerf", "hairline")
 """Options of what is no reprint: it has its own numbers, and is for a printer."""
-FILE = "reprint.pdf"
 
 
 @click.command("reprint")
@@ -19,7 +18,7 @@ FILE = "reprint.pdf"
     "--since", default="", metavar="NAME|FILE", help="What was printed. [default: the last release]"
 )
 @click.option(
-    "-o", "--output", metavar="FILE", help=f"The PDF to write. [default: {FILE} in the output folder]"
+    "-o", "--output", metavar="FILE", help="The PDF to write. [default: reprint.pdf in the output folder]"
 )
 @options(*(name for name in ALL if name not in _NOT_HERE))
 def command(since: str, output: str | None, **given: Any) -> None:
@@ -34,7 +33,7 @@ def command(since: str, output: str | None, **given: Any) -> None:
     from printgen.press.reprint import reprint, write
 
     order = ordered(given)
-    file = Path(output) if output else order.out / FILE
+    file = Path(output) if output else order.out / states.REPRINT
     ending_of(file, ("pdf",))
     writing.check(file)
     old = states.state(order, since) if since else states.last_printed(order)

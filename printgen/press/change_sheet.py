@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from printgen.drawing.flow import Block, Gap, Para, Stack
 from printgen.drawing.page import Page
 from printgen.drawing.panels import Rule
-from printgen.drawing.rich import words_of
+from printgen.drawing.prose import Prose
+from printgen.drawing.rich import Type, words_of
 from printgen.drawing.shares import Shares
 from printgen.drawing.style import Scale, Style
 from printgen.press.change_words import Teller, Told
@@ -23,6 +25,9 @@ from printgen.words import Words
 SCALE = Scale(title=24, head=15, body=10.5, value=10.5, key=14, colophon=7)
 _SHARES = (5.0, 4.0, 4.0)
 """Of the width: what changed, as it was, as it is."""
+_TOGETHER, _NAMES = 12, 80
+"""So many rows, and so many names, stay on one sheet together."""
+T = TypeVar("T")
 
 
 def write(changes: Changes, path: Path, order: Order) -> tuple[Path, ...]:
@@ -35,9 +40,12 @@ def pages(changes: Changes, order: Order) -> tuple[Page, ...]:
     """The sheet, or as many as it takes."""
     words, look = order.words, Style(SCALE, "navy")
     told = _Sheet(changes, words, look)
-    return report(
-        words.say("changes.title"), changes.since.title, tuple(told.blocks()), order.paper, order.style, look
-    )
+    title, since, paper = words.say("changes.title"), changes.since.title, order.paper
+    return report(title, since, tuple(told.blocks()), paper, order.style_on(paper), look)
+
+
+def _parted(items: Sequence[T], size: int = _TOGETHER) -> Iterator[Sequence[T]]:
+    return (items[at : at + size] for at in range(0, len(items), size))
 
 
 class _Sheet:
@@ -54,7 +62,7 @@ class _Sheet:
             yield self._para(note, self._look.muted)
         for heading, blocks in (
             ("rules", list(self._rules())),
-            ("stale", [self._stale(piece) for piece in self._changes.of("stale")]),
+            ("stale", [block for piece in self._changes.of("stale") for block in self._stale(piece)]),
             ("new", [self._line(piece) for piece in self._changes.of("new")]),
             ("gone", [self._line(piece) for piece in self._changes.of("gone")]),
             ("scenarios", list(self._scenarios())),
@@ -88,8 +96,8 @@ class _Sheet:
         name = f"*{told.name}*{': ' + told.field if told.field else ''}"
         return self._row((self._para(name), self._para(told.old), self._para(told.new, self._look.strong)))
 
-    def _stale(self, piece: PieceChange) -> Block:
-        words = self._words
+    def _stale(self, piece: PieceChange) -> Iterator[Block]:
+        words, gap = self._words, 0.1 * self._look.em
         head = self._row(
             (
                 self._para(f"*{self._short[piece.piece]}*"),
@@ -100,13 +108,14 @@ class _Sheet:
         number = number_of(piece, self._changes, words)
         if piece.piece in self._changes.reworded:
             number = "; ".join(filter(None, (number, words.say("changes.wording-only"))))
+        below = (self._para(number, self._look.muted),) if number else ()
         facts = [
-            self._row(tuple(map(self._small, (told.name, told.old, told.new))))
+            self._row(tuple(map(self._para, (told.name, told.old, told.new))))
             for told in map(self._teller.fact, piece.facts)
         ]
         rule = Rule("rule", 0.0, 0.25 * self._look.em)
-        below = (self._para(number, self._look.muted),) if number else ()
-        return Stack((rule, head, *below, *facts), 0.1 * self._look.em)
+        yield Stack((rule, head, *below, *facts[:_TOGETHER]), gap)
+        yield from (Stack(tuple(rows), gap) for rows in _parted(facts[_TOGETHER:]))
 
     def _digest(self, piece: PieceChange, *, old: bool) -> str:
         held = piece.old if old else piece.new
@@ -127,24 +136,22 @@ class _Sheet:
         )
 
     def _scenarios(self) -> Iterator[Block]:
+        gap = 0.1 * self._look.em
         for each in self._changes.scenarios:
-            if each.changes:
-                rows = [
-                    self._row(tuple(map(self._small, (change.where, change.old, change.new))))
-                    for change in each.changes
-                ]
-                yield Stack((self._para(f"*{each.file}*"), *rows), 0.1 * self._look.em)
+            rows = [
+                self._row(tuple(map(self._para, (change.where, change.old, change.new))))
+                for change in each.changes
+            ]
+            if rows:
+                yield Stack((self._para(f"*{each.file}*"), *rows[:_TOGETHER]), gap)
+                yield from (Stack(tuple(more), gap) for more in _parted(rows[_TOGETHER:]))
 
     def _unchanged(self) -> Iterator[Block]:
-        names = ", ".join(self._short[piece.piece] for piece in self._changes.of("unchanged"))
-        if names:
-            yield self._para(names, self._look.muted)
+        names = [self._short[piece.piece] for piece in self._changes.of("unchanged")]
+        yield from (self._para(", ".join(part), self._look.muted) for part in _parted(names, _NAMES))
 
     def _row(self, blocks: Sequence[Block]) -> Block:
         return Shares(tuple(blocks), _SHARES, 1.2 * self._look.em)
 
-    def _small(self, words: str) -> Block:
-        return self._para(words, self._look.body)
-
-    def _para(self, words: str, type_: object = None) -> Para:
-        return Para(words_of(words), type_ or self._look.body)  # type: ignore[arg-type]
+    def _para(self, words: str, type_: Type | None = None) -> Block:
+        return Prose(words_of(words), type_ or self._look.body)

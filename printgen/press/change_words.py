@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from printgen.facts import Angle, Fact, Length
@@ -40,10 +41,8 @@ class Teller:
     def __init__(self, old: Record, new: Record, words: Words) -> None:
         self._words = words
         self._metric = new.scale.metric if new.scale else None
-        self._tables = {
-            id_: tuple(plain.tables(record.games[id_].rules) for record in (new, old) if id_ in record.games)
-            for id_ in {*old.games, *new.games}
-        }
+        self._records = (new, old)
+        self._tables = cache(self._tables_of)
 
     def rule(self, change: RuleChange) -> Told:
         """A change of the rules."""
@@ -99,11 +98,15 @@ class Teller:
 
     def _entry_name(self, change: RuleChange, path: tuple[str, ...]) -> str:
         """The name of the entry at a path, of the newer rules or else of the older; empty for none."""
-        for tables in self._tables.get(change.game, ()):
+        for tables in self._tables(change.game):
             entry = plain.at(tables, path) if len(path) > 1 else None
             if isinstance(entry, Mapping) and isinstance(entry.get("name"), str):
                 return str(entry["name"])
         return ""
+
+    def _tables_of(self, game: str) -> tuple[Mapping[str, Any], ...]:
+        """The tables of a game, the newer first."""
+        return tuple(plain.tables(each.games[game].rules) for each in self._records if game in each.games)
 
     def _inner(self, name: str) -> str:
         small = self._words.tables["changes"]["lower"] and name[1:2].islower()

@@ -12,6 +12,9 @@ from printgen.press.layouts import Sheet
 from printgen.press.order import Order
 from printgen.rules import Edition
 
+EVERY = "*"
+"""All pieces of a sheet, as a layout says it of their copies."""
+
 
 def printed(order: Order, edition: Edition) -> Counter[PieceId]:
     """The pieces of the layouts that ``printgen build`` makes, each as often as it stands on their sheets.
@@ -34,8 +37,14 @@ def found(sheet: Sheet, edition: Edition) -> tuple[PieceId, ...]:
 
 
 def _on(sheet: Sheet, edition: Edition) -> dict[PieceId, int]:
-    copies = {piece: number for pattern, number in sheet.copies.items() for piece in _found(edition, pattern)}
-    return {piece: copies.get(piece, 1) if sheet.cards is not None else 1 for piece in found(sheet, edition)}
+    """How many of which piece stand on a sheet: the last pattern that names a piece says how many."""
+    pieces = found(sheet, edition)
+    many = dict.fromkeys(pieces, 1)
+    if sheet.cards is not None:
+        for pattern, number in sheet.copies.items():
+            named = pieces if pattern == EVERY else tuple(_found(edition, pattern))
+            many |= {piece: number for piece in pieces if piece in named}
+    return many
 
 
 def _found(edition: Edition, pattern: str) -> Iterator[PieceId]:

@@ -55,18 +55,24 @@ def _played(path: Path, old: Edition, new: Edition) -> Played:
         return Played(file, why=str(refused.faults[0]))
     if any(isinstance(each, str) and each not in GAMES for each in scenario.rules):
         return Played(file, why=new.words.say("changes.own-rules"))
-    was, is_ = (_leaves(edition, scenario, new.words) for edition in (old, new))
+    ends = new.words.say("changes.ends")
+    was, is_ = (_leaves(edition, scenario, ends, new.words) for edition in (old, new))
     changes = [
-        OutcomeChange(where, telling.shown(was.get(where)), telling.shown(is_.get(where)))
+        OutcomeChange(where, before, after)
         for where in dict.fromkeys((*was, *is_))
-        if was.get(where) != is_.get(where)
+        if _reached(was, where, ends) and _reached(is_, where, ends)
+        if (before := telling.shown(was.get(where))) != (after := telling.shown(is_.get(where)))
     ]
     return Played(file, tuple(changes))
 
 
-def _leaves(edition: Edition, scenario: AnyScenario, words: Words) -> dict[str, Any]:
-    """What came of it by dotted path; how it ended, where it was refused or waits for dice."""
-    ends = words.say("changes.ends")
+def _reached(leaves: Mapping[str, Any], where: str, ends: str) -> bool:
+    """What an account that ended early has not come to is no difference."""
+    return where in leaves or where == ends or ends not in leaves
+
+
+def _leaves(edition: Edition, scenario: AnyScenario, ends: str, words: Words) -> dict[str, Any]:
+    """What came of it by dotted path; under ``ends`` how it ended, where it was refused or waits for dice."""
     try:
         outcome = resolve(_by_its_choices(edition, scenario), scenario)
     except NoChoice as why:

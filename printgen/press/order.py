@@ -141,6 +141,10 @@ class Order(Struct, frozen=True, dict=True):
         name = self.option("printer")
         return printers.load(name) if name else None
 
+    def style_on(self, sheet: Paper) -> Style:
+        """How a page of its own is made on this paper: corrected for the printer, as sheets of pieces are."""
+        return replace(self.style, correction=self.correction(sheet))
+
     def correction(self, sheet: Paper, stock: str = "") -> Correction | None:
         """What makes the printer true on this paper and stock. Film is a stock of its own."""
         read = self._read(sheet, stock)

@@ -98,7 +98,7 @@ def render(file: File, order: Order, out: BinaryIO) -> None:
         from printgen.press import record, record_file
         from printgen.render import pdf
 
-        held = record_file.packed(record.of_pieces(order.edition, file.pieces)) if file.pieces else b""
+        held = record_file.compact(record.of_pieces(order.edition, file.pieces)) if file.pieces else b""
         pdf.write(out, file.pages, order.finish, order.fonts, file.title, carried=held)
         return
     (page,) = file.pages

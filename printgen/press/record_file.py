@@ -1,8 +1,7 @@
-"""Records as bytes and back: plain JSON that git can keep and compare, or the same packed into a finished file."""
+"""Records as bytes and back: plain JSON that git can keep and compare, or on one line for a finished file."""
 
 from __future__ import annotations
 
-import zlib
 from typing import TypeVar
 
 import msgspec
@@ -12,8 +11,6 @@ from printgen.errors import Fault, Refused
 from printgen.press.record import FORMAT, Record
 
 T = TypeVar("T", bound=msgspec.Struct)
-_MOST_BYTES = 64_000_000
-"""A record larger than this is none: nobody prints that many pieces."""
 
 
 class _Head(msgspec.Struct):
@@ -29,7 +26,7 @@ def encoded(record: msgspec.Struct) -> bytes:
 
 
 def decoded(data: bytes, name: str, kind: type[T]) -> T:
-    """What :func:`encoded` wrote, called ``name`` in faults.
+    """What :func:`encoded` or :func:`compact` wrote, called ``name`` in faults.
 
     Raises :class:`Refused` for what is damaged, and for what a newer printgen wrote.
     """
@@ -46,18 +43,6 @@ def decoded(data: bytes, name: str, kind: type[T]) -> T:
         raise Refused(Fault(f"this is damaged ({told})", name)) from why
 
 
-def packed(record: Record) -> bytes:
-    """The record as a finished file carries it."""
-    return zlib.compress(msgspec.json.encode(record), 9)
-
-
-def unpacked(data: bytes, name: str) -> Record:
-    """What :func:`packed` made; raises :class:`Refused` as :func:`decoded` does."""
-    loose = zlib.decompressobj()
-    try:
-        plain = loose.decompress(data, _MOST_BYTES)
-    except zlib.error as why:
-        raise Refused(Fault(f"its record is damaged: {why}", name)) from why
-    if loose.unconsumed_tail:
-        raise Refused(Fault("its record is damaged: it is far too long", name))
-    return decoded(plain, name, Record)
+def compact(record: Record) -> bytes:
+    """The same on one line, as a finished file carries it."""
+    return msgspec.json.encode(record)

@@ -20,7 +20,7 @@ from printgen.press.whole_folder import whole_folder
 from printgen.rules import GAMES, stack
 
 SHEETS, RULES, LAYOUTS = "sheets", "rules", "layouts"
-TAKEN = ("list", "show")
+TAKEN = ("list", "make", "show")
 """Names that the command line keeps for itself."""
 LONGEST, MOST = 60, 10_000
 _NAME = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")

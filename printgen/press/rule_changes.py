@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -58,14 +59,26 @@ def _changes(old: Record, new: Record) -> Iterator[RuleChange]:
 def _of_game(id_: str, old: HeldGame, new: HeldGame) -> Iterator[RuleChange]:
     if old.house != new.house:
         yield RuleChange(id_, ("house",), "house", list(old.house), list(new.house))
-    if list(old.rules.items()) != list(new.rules.items()):
-        yield from _of_tables(id_, plain.tables(old.rules), plain.tables(new.rules), ())
+    was, is_ = _sections(old), _sections(new)
+    differing = [name for name in _both(was, is_) if was.get(name) != is_.get(name)]
+    first, second = (
+        plain.tables(dict(leaf for name in differing for leaf in sections.get(name, ())))
+        for sections in (was, is_)
+    )
+    yield from _of_tables(id_, first, second, ())
     for choices, others in ((old.switches, new.switches), (old.settings, new.settings)):
         for key in _both(choices, others):
-            was, is_ = choices.get(key), others.get(key)
             # A switch that came or went with its entry is told there.
-            if key in choices and key in others and was != is_:
-                yield RuleChange(id_, (CHOICE, key), "choice", was, is_)
+            if key in choices and key in others and choices[key] != others[key]:
+                yield RuleChange(id_, (CHOICE, key), "choice", choices[key], others[key])
+
+
+def _sections(game: HeldGame) -> dict[str, list[tuple[str, Any]]]:
+    """The leaves of the rules by the section they stand in, so that only those that differ are taken apart."""
+    sections: dict[str, list[tuple[str, Any]]] = defaultdict(list)
+    for leaf in game.rules.items():
+        sections[leaf[0].partition(".")[0]].append(leaf)
+    return sections
 
 
 def _of_tables(

@@ -21,6 +21,8 @@ from printgen.press.record import Record
 from printgen.rules import GAMES, Edition, load
 
 RULES, FINISHED = ".toml", (".pdf", ".svg")
+REPRINT = "reprint.pdf"
+"""What a reprint is called: it holds what is printed again, not what was built."""
 
 
 @dataclass(frozen=True)
@@ -108,8 +110,8 @@ def _last_build(out: Path) -> State | None:
 
     found: Record | None = None
     for path in sorted(out.glob("*.pdf")):
-        if data := carried(path):
-            held = record_file.unpacked(data, str(path))
+        if path.name != REPRINT and (data := carried(path)):
+            held = record_file.decoded(data, str(path), Record)
             found = _joined(found, held) if found else held
     return State(f"the sheets in {out}", found, part=True) if found else None
 
@@ -186,7 +188,7 @@ def _finished(path: Path) -> State:
 
     data = carried(path) if path.suffix == ".pdf" else b""
     if data:
-        return State(str(path), record_file.unpacked(data, str(path)), part=True)
+        return State(str(path), record_file.decoded(data, str(path), Record), part=True)
     every = {(str(piece), digest): number for (piece, digest), number in signed((path,)).items()}
     found = {signed: number for signed, number in every.items() if signed[1]}
     if not found:

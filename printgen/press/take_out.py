@@ -10,6 +10,7 @@ from printgen.drawing.fonts import Fonts
 from printgen.drawing.page import Page
 from printgen.drawing.panels import Rule
 from printgen.drawing.pictures import write_in
+from printgen.drawing.prose import Prose
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.shares import Shares
@@ -51,7 +52,8 @@ def pages(
     told = _Told(changes, faces, words, Style(SCALE, "brick"), order.fonts)
     blocks = (told.how(), *(told.row(piece) for piece in pieces))
     look = Style(SCALE, "brick")
-    return report(words.say("reprint.take-out"), changes.since.title, blocks, paper, order.style, look)
+    title, since = words.say("reprint.take-out"), changes.since.title
+    return report(title, since, blocks, paper, order.style_on(paper), look)
 
 
 class _Told:
@@ -76,7 +78,7 @@ class _Told:
         box = write_in(self._look) if piece.old else Gap(0.0)
         words = Stack(tuple(self._words_of(piece)), 0.14 * self._look.em)
         row = Shares((box, old, new, words), _SHARES, _GUTTER * self._look.em, middle=True)
-        return Stack((Rule("rule", 0.0, 0.5 * self._look.em), row))
+        return Stack((row, Rule("rule", 0.6 * self._look.em, 0.0)))
 
     def _face(self, drawing: Drawing | None, *, crossed: bool) -> Block:
         if drawing is None:
@@ -87,7 +89,7 @@ class _Told:
         number = str(self._changes.number(piece))
         key, held = ("out", piece.old) if piece.old else ("added", piece.new)
         assert held
-        yield Para(words_of(self._say(key, number=number, digest=held.digest)), self._look.head)
+        yield Prose(words_of(self._say(key, number=number, digest=held.digest)), self._look.head)
         yield self._para(f"*{self._short[piece.piece]}*")
         if piece.old and piece.new:
             yield self._para(self._say("in", number=number, digest=piece.new.digest))
@@ -106,4 +108,4 @@ class _Told:
         return self._words.say(f"reprint.{key}", **values)
 
     def _para(self, words: str, *, muted: bool = False) -> Block:
-        return Para(words_of(words), self._look.muted if muted else self._look.body)
+        return Prose(words_of(words), self._look.muted if muted else self._look.body)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
@@ -21,7 +23,7 @@ _DIGEST = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 
 
 def carried(path: Path) -> bytes:
-    """What printgen put into a PDF for itself, as it was packed; empty where there is nothing.
+    """What printgen put into a PDF for itself; empty where there is nothing.
 
     Raises :class:`Refused` for what is no PDF that can be read.
     """
@@ -30,13 +32,23 @@ def carried(path: Path) -> bytes:
         limits.file_size(str(path), path.stat().st_size)
         document = pikepdf.open(BytesIO(path.read_bytes()))
         entry = document.Root.get("/PieceInfo", {}).get(OWNER, {}).get("/Private")
-        return bytes(entry.read_raw_bytes()) if isinstance(entry, pikepdf.Stream) else b""
+        return _plain(path, entry) if isinstance(entry, pikepdf.Stream) else b""
     except OSError as error:
         raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
     except pikepdf.PasswordError as error:
         raise Refused(f"{path} is locked with a password") from error
-    except (pikepdf.PdfError, AttributeError, TypeError, ValueError) as error:
+    except (pikepdf.PdfError, zlib.error, AttributeError, TypeError, ValueError) as error:
         raise Refused(f"{path} is no whole PDF: {error}") from error
+
+
+def _plain(path: Path, stream: Any) -> bytes:
+    """The bytes of a stream, packed or not; no more of them than proof reads."""
+    filters = stream.get("/Filter", [])
+    names = [str(each) for each in ([filters] if isinstance(filters, reader("pikepdf").Name) else filters)]
+    raw = bytes(stream.read_raw_bytes())
+    if names == ["/FlateDecode"]:
+        return limits.Budget(str(path)).inflate(raw)
+    return raw if not names else bytes(stream.read_bytes())
 
 
 def signed(paths: Sequence[Path]) -> Mapping[tuple[PieceId, str], int]:

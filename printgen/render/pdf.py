@@ -106,7 +106,8 @@ def _carry(document: Any, carried: bytes) -> None:
     """A program's own data stands in the catalogue's piece information, by the program's name (ISO 32000, 14.5)."""
     from reportlab.pdfbase import pdfdoc
 
-    stream = document.Reference(pdfdoc.PDFStream(pdfdoc.PDFDictionary(), carried), "Carried")
+    flate = pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")})
+    stream = document.Reference(pdfdoc.PDFStream(flate, zlib.compress(carried, 9)), "Carried")
     own = pdfdoc.PDFDictionary({"LastModified": pdfdoc.PDFString(_NO_CLOCK), "Private": stream})
     document.Catalog.PieceInfo = pdfdoc.PDFDictionary({OWNER: own})
     document.Catalog.__NoDefault__ = (*document.Catalog.__NoDefault__, "PieceInfo")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.drawing.flow import Block, Laid
+from printgen.drawing.flow import Block, Laid, Stack
 from printgen.drawing.page import Page
 from printgen.drawing.panels import Heading, Rule
 from printgen.drawing.rich import words_of
@@ -48,8 +48,6 @@ def report(
 
 
 def _head(title: str, aside: str, look: Look) -> Block:
-    from printgen.drawing.flow import Stack
-
     head = Heading(words_of(title), look.title, words_of(aside), look.aside, look.em)
     return Stack((head, Rule(look.line, 0.12 * look.em, 0.0)))
 
