@@ -92,7 +92,11 @@ def of(edition: Edition, pieces: Mapping[PieceId, int], sets: int = 1) -> Record
 
 
 def of_pieces(edition: Edition, pieces: Mapping[PieceId, int]) -> Record:
-    """What a finished file carries: these pieces alone, so that it changes only when one of them does."""
+    """What a finished file carries: these pieces alone, so that it changes only when one of them does.
+
+    A drawing that no rules make states nothing, and is left out.
+    """
+    pieces = {piece: number for piece, number in pieces.items() if facts.makes(edition, piece)}
     shown = {piece.set for piece in pieces}
     return Record(
         format=FORMAT,
