@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.flow import Align, Laid, Para, Wide
 from printgen.drawing.fonts import Fonts
@@ -13,8 +15,7 @@ _NARROWEST = 3.0
 """No column of words is narrower than this many em."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(Struct, frozen=True):
     """A paragraph whose words may be broken anywhere where they are wider than the line."""
 
     words: tuple[Word, ...]

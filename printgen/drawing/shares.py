@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printgen.drawing.flow import Block, Laid, Wide
 from printgen.drawing.fonts import Fonts
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """``shares`` are of the width that ``gutter`` inches between blocks leave; all hang from the top, or lie in
     the ``middle``."""
 

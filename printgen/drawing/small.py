@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing import outlines
 from printgen.drawing.flow import Laid, Wide
@@ -19,8 +21,7 @@ _READABLE = 2.0
 """Words smaller than this many points are left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Small:
+class Small(Struct, frozen=True):
     """A drawing shrunk into ``width`` by ``height`` inches, never enlarged; ``crossed`` out where it is wrong now.
 
     Its id and digest are left out: whoever looks for them finds the piece itself.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from printgen.facts import Angle, Fact, Length
 from printgen.press.piece_changes import FactChange
@@ -19,8 +20,7 @@ SIGNED = "value"
 """The key of what is added to a number: shown with its sign."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """``name`` is the entry's, ``field`` what of it changed; both values as words, empty where there is none."""
 
     name: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from printgen.facts import PieceId, makes
 from printgen.press import record
@@ -19,16 +20,14 @@ from printgen.press.touching import touched
 ONLY_WORDS = ("wording", "house")
 
 
-@dataclass(frozen=True)
-class Touching:
+class Touching(Struct, frozen=True):
     """A change of the rules, and the pieces it touches, by name."""
 
     change: RuleChange
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Changes:
+class Changes(Struct, frozen=True, dict=True):
     """What differs between two states. ``rules`` are none where one of the states holds no rules."""
 
     since: State

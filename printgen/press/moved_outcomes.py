@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.press import scenarios
@@ -19,8 +21,7 @@ from printgen.words import Words
 FOLDER = "scenarios"
 
 
-@dataclass(frozen=True, slots=True)
-class OutcomeChange:
+class OutcomeChange(Struct, frozen=True):
     """A value of the outcome, by its dotted path, as it was and as it is."""
 
     where: str
@@ -28,8 +29,7 @@ class OutcomeChange:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One scenario. ``why`` says what kept it from being played; ``changes`` are none where it comes out as before."""
 
     file: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct
 
 from printgen.facts import Fact
 from printgen.press.record import HeldPiece, Record
@@ -14,8 +15,7 @@ Status = Literal["stale", "new", "gone", "unchanged"]
 STATUSES: tuple[Status, ...] = ("stale", "new", "gone", "unchanged")
 
 
-@dataclass(frozen=True, slots=True)
-class FactChange:
+class FactChange(Struct, frozen=True):
     """A fact by its key, as it was and as it is; None where there was or is none."""
 
     key: str
@@ -28,8 +28,7 @@ class FactChange:
         return not isinstance(self.new if self.old is None else self.old, str)
 
 
-@dataclass(frozen=True)
-class PieceChange:
+class PieceChange(Struct, frozen=True, dict=True):
     """A piece by its full id, as the older record holds it and as the newer does."""
 
     piece: str

@@ -10,9 +10,10 @@ releases/con-spring/
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+from msgspec import Struct
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.press import record_file
@@ -23,8 +24,7 @@ from printgen.press.release_manifest import FILE, RECORD, Manifest, checksum
 FOLDER = "releases"
 
 
-@dataclass(frozen=True)
-class Release:
+class Release(Struct, frozen=True, dict=True):
     """A release whose manifest was read; what it lists is read when it is asked for."""
 
     folder: Path

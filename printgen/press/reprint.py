@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
@@ -32,8 +34,7 @@ _Said = tuple[tuple[str, str], ...]
 """What a layout says of its cards, as a key."""
 
 
-@dataclass(frozen=True)
-class Reprint:
+class Reprint(Struct, frozen=True):
     """``pieces``: how many of which are printed again. ``notes`` are for the user; no ``pages``: nothing is to do."""
 
     pages: tuple[Page, ...]
@@ -87,8 +88,7 @@ def _faces(order: Order, changes: Changes, ids: Mapping[str, PieceId]) -> Faces:
     return Faces(lambda piece: drawn(changes.since.edition, piece), lambda piece: drawn(order.edition, piece))
 
 
-@dataclass(frozen=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """What the call and the layouts say of cards. Only the ``first`` go on the part-used sheet; ``off`` the stock."""
 
     order: Order
@@ -105,8 +105,7 @@ class _Asked:
         return self.order.correction(sheet, stock)
 
 
-@dataclass
-class _Kinds:
+class _Kinds(Struct):
     """Pieces by how they go on sheets: cards by what their layout says of them, the rest alone or together."""
 
     cards: dict[_Said, list[PieceId]] = field(default_factory=dict)

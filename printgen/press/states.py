@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Refused, nearest
 from printgen.facts import PieceId, catalogue
@@ -25,8 +27,7 @@ REPRINT = "reprint.pdf"
 """What a reprint is called: it holds what is printed again, not what was built."""
 
 
-@dataclass(frozen=True)
-class State:
+class State(Struct, frozen=True, dict=True):
     """``title`` is what a user calls it. ``notes`` are what to know of it.
 
     ``part``: it is of some pieces only, those of one file. ``unprinted``: it is of rules, so nothing tells which

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printgen.drawing.flow import Block, Gap, Para, Stack
 from printgen.drawing.fonts import Fonts
@@ -36,8 +37,7 @@ _MOST_FACTS = 4
 Face = Callable[[PieceChange], Drawing | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """How the old and the new face of a piece are drawn; None where that cannot be."""
 
     old: Face

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from printgen import facts
 from printgen.errors import Refused
 from printgen.facts import PieceId
-from printgen.press.rule_changes import RuleChange
+from printgen.press.rule_changes import Kind, RuleChange
 from printgen.rules import Edition, Game, plain
 from printgen.words import Words
 
@@ -44,8 +45,9 @@ def touched(
 
 def _back(change: RuleChange) -> RuleChange:
     """The change taken back."""
-    kind = {"added": "removed", "removed": "added"}.get(change.kind, change.kind)
-    return replace(change, kind=kind, old=change.new, new=change.old)  # type: ignore[arg-type]
+    turned: dict[Kind, Kind] = {"added": "removed", "removed": "added"}
+    kind = turned.get(change.kind, change.kind)
+    return RuleChange(change.game, change.path, kind, change.new, change.old)
 
 
 class _Trial:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts import PieceId, catalogue, digest, forms_of, makes, of
@@ -21,8 +23,7 @@ _LOOKS_LIKE = str.maketrans("OIL", "011")
 """Letters that digests do not have, and the figures they are read as."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """A digest and its piece. ``releases`` it stands in, none where only the rules in force make it.
 
     ``now`` is the digest of the piece under the rules in force; empty where they have it no more.
@@ -46,8 +47,7 @@ class Meaning:
         return f"{said}; {words.say(f'whatis.{state}', piece=self.piece, digest=self.now)}."
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """Every meaning of a digest or its beginning, and what was passed over: damaged releases."""
 
     meanings: tuple[Meaning, ...]

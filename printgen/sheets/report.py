@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.drawing.flow import Block, Laid, Stack
+from printgen.drawing.fonts import Fonts
 from printgen.drawing.page import Page
 from printgen.drawing.panels import Heading, Rule
+from printgen.drawing.prose import Prose
 from printgen.drawing.rich import words_of
 from printgen.drawing.style import Style as Look
 from printgen.errors import Refused
@@ -30,7 +32,7 @@ def report(
     """
     inner = outermost.window(paper, style.margin, style)
     room = Box(0.0, 0.0, inner.width, inner.height).grown(-style.margin)
-    head = _head(title, aside, look).lay(style.fonts, room.width)
+    head = _head(title, aside, room.width, style.fonts, look)
     high = room.height - _foot(title, 99, 99, room, style).box.height - _CLEAR - head.height - 0.6 * look.em
     sheets = list(_sheets([block.lay(style.fonts, room.width) for block in blocks], high, look, title, paper))
     pages = []
@@ -47,9 +49,13 @@ def report(
     return tuple(pages)
 
 
-def _head(title: str, aside: str, look: Look) -> Block:
-    head = Heading(words_of(title), look.title, words_of(aside), look.aside, look.em)
-    return Stack((head, Rule(look.line, 0.12 * look.em, 0.0)))
+def _head(title: str, aside: str, width: float, fonts: Fonts, look: Look) -> Laid:
+    """The title and at the end of its line the aside, which goes under it where both have no room."""
+    words, beside = words_of(title), words_of(aside)
+    heading: Block = Heading(words, look.title, beside, look.aside, look.em)
+    if heading.wide(fonts).best > width:
+        heading = Stack((Prose(words, look.title), Prose(beside, look.aside, "right")), 0.3 * look.em)
+    return Stack((heading, Rule(look.line, 0.12 * look.em, 0.0))).lay(fonts, width)
 
 
 def _gap(look: Look) -> float:

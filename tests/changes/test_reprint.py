@@ -161,7 +161,7 @@ def test_proof_finds_it_true(folder: Path) -> None:
     sizes = tuple((paper.width, paper.height) for paper in papers.shipped())
     proof = prove(document, Asked(kit.ordered(folder).edition, papers=sizes))
     assert proof.true, proof.wrong
-    assert proof.pieces.total() == 6 + 3 + 3
+    assert sum(proof.pieces.values()) == 6 + 3 + 3
 
 
 # ---- the free cells of a part-used sheet
