@@ -1,4 +1,7 @@
-"""Which tables a set prints, and which facts module speaks for each: a mechanic, a module."""
+"""Which tables a set prints, and which facts module speaks for each: a mechanic, a module.
+
+Tables of odds bring the resolver with them, and are loaded when one is asked for.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,6 @@ from printgen.facts.table_deviation import deviation_facts
 from printgen.facts.table_hand import hands_facts
 from printgen.facts.table_hits import hits_facts
 from printgen.facts.table_modifier import modifiers_facts
-from printgen.facts.table_odds_grenade import grenade_odds_facts
-from printgen.facts.table_odds_shotgun import shotgun_odds_facts
-from printgen.facts.table_odds_small_arms import small_arms_odds_facts
 from printgen.facts.table_poison import poison_facts
 from printgen.facts.table_pool import pool_facts
 from printgen.facts.table_save import saves_facts
@@ -21,6 +21,25 @@ from printgen.facts.table_smoke import smokes_facts
 from printgen.facts.table_weapon import weapons_facts
 from printgen.rules import Edition, Game
 from printgen.rules.model import TableOf
+
+
+def _small_arms_odds(edition: Edition, game: Game, table: TableOf) -> object:
+    from printgen.facts.table_odds_small_arms import small_arms_odds_facts
+
+    return small_arms_odds_facts(edition, game, table)
+
+
+def _shotgun_odds(edition: Edition, game: Game, table: TableOf) -> object:
+    from printgen.facts.table_odds_shotgun import shotgun_odds_facts
+
+    return shotgun_odds_facts(edition, game, table)
+
+
+def _grenade_odds(edition: Edition, game: Game, table: TableOf) -> object:
+    from printgen.facts.table_odds_grenade import grenade_odds_facts
+
+    return grenade_odds_facts(edition, game, table)
+
 
 _BY_MECHANIC: dict[str, Callable[[Edition, Game, TableOf], object]] = {
     "cone": hits_facts,
@@ -35,9 +54,9 @@ _BY_MECHANIC: dict[str, Callable[[Edition, Game, TableOf], object]] = {
     "poison": poison_facts,
     "blast": blasts_facts,
     "smoke": smokes_facts,
-    "odds-small-arms": small_arms_odds_facts,
-    "odds-shotgun": shotgun_odds_facts,
-    "odds-grenade": grenade_odds_facts,
+    "odds-small-arms": _small_arms_odds,
+    "odds-shotgun": _shotgun_odds,
+    "odds-grenade": _grenade_odds,
 }
 
 

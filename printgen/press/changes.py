@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from printgen.facts import PieceId, makes
 from printgen.press import record
-from printgen.press.moved_outcomes import Played, files, played
 from printgen.press.order import Order
 from printgen.press.piece_changes import PieceChange, Status, piece_changes
 from printgen.press.record import Record
@@ -17,6 +17,10 @@ from printgen.press.rule_changes import RuleChange, rule_changes
 from printgen.press.states import State
 from printgen.press.touching import touched
 
+if TYPE_CHECKING:
+    from printgen.press.moved_outcomes import Played
+
+SCENARIOS = "scenarios"
 ONLY_WORDS = ("wording", "house")
 
 
@@ -79,8 +83,13 @@ def compare(order: Order, since: State, to: State) -> Changes:
 
 
 def _played(order: Order, since: State, to: State) -> tuple[Played, ...]:
-    paths = files(order)
-    return played(paths, since.edition, to.edition) if paths and since.edition and to.edition else ()
+    """The scenarios of the project, by name; none where a state has no rules to play by."""
+    paths = sorted((order.folder / SCENARIOS).glob("*.toml"))
+    if not paths or not since.edition or not to.edition:
+        return ()
+    from printgen.press.moved_outcomes import played
+
+    return played(paths, since.edition, to.edition)
 
 
 def _completed(to: State, old: Record) -> Record:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.facts import Angle, Fact, Length
 from printgen.press.change_words import Teller
 from printgen.press.changes import Changes, Touching
-from printgen.press.moved_outcomes import Played
 from printgen.press.piece_changes import STATUSES, PieceChange
 from printgen.words import Words
+
+if TYPE_CHECKING:
+    from printgen.press.moved_outcomes import Played
 
 
 def short_names(pieces: Iterable[str]) -> Mapping[str, str]:

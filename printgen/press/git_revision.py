@@ -13,14 +13,6 @@ from tempfile import TemporaryDirectory
 from printgen.errors import Fault, Refused
 from printgen.press.project import shown
 
-MARK = "@"
-
-
-def split(text: str) -> tuple[str, str] | None:
-    """``rules/club.toml@HEAD~1`` as file and revision; None for what has no such form."""
-    file, mark, revision = text.rpartition(MARK)
-    return (file, revision) if mark and file and revision else None
-
 
 @contextmanager
 def at_revision(folder: Path, revision: str) -> Iterator[Path]:
@@ -62,7 +54,7 @@ def _git(folder: Path, *words: str) -> bytes | None:
         if not folder.is_dir():
             raise Refused(f"there is no folder {shown(folder)}") from error
         raise Refused(
-            f"FILE{MARK}REVISION asks git, which is not installed; install git, or name a copy of the file"
+            "FILE@REVISION asks git, which is not installed; install git, or name a copy of the file"
         ) from error
     return done.stdout if done.returncode == 0 else None
 
@@ -73,5 +65,5 @@ def _as_called_now(fault: Fault, there: Path, folder: Path, revision: str) -> Fa
     def named(text: str) -> str:
         return text.replace(f"{there}/", f"{shown(folder)}/".removeprefix("./"))
 
-    file = f"{named(fault.file)}{MARK}{revision}" if str(there) in fault.file else fault.file
+    file = f"{named(fault.file)}@{revision}" if str(there) in fault.file else fault.file
     return Fault(named(fault.message), file, fault.line)

@@ -11,14 +11,11 @@ from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.press import scenarios
-from printgen.press.order import Order
 from printgen.press.project import shown
 from printgen.resolver import AnyScenario, Unplayable, resolve, telling
 from printgen.rules import GAMES, Edition, Game
 from printgen.rules.settings import Choice, InForce, NoChoice
 from printgen.words import Words
-
-FOLDER = "scenarios"
 
 
 class OutcomeChange(Struct, frozen=True):
@@ -35,11 +32,6 @@ class Played(Struct, frozen=True):
     file: str
     changes: tuple[OutcomeChange, ...] = ()
     why: str = ""
-
-
-def files(order: Order) -> tuple[Path, ...]:
-    """The scenarios of the project, by name."""
-    return tuple(sorted((order.folder / FOLDER).glob(f"*{scenarios.ENDING}")))
 
 
 def played(paths: Iterable[Path], old: Edition, new: Edition) -> tuple[Played, ...]:

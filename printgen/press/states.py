@@ -15,13 +15,15 @@ from msgspec.structs import replace
 
 from printgen.errors import Refused, nearest
 from printgen.facts import PieceId, catalogue
-from printgen.press import git_revision, project, record, record_file, releases
+from printgen.press import project, record, record_file, releases
 from printgen.press.counting import printed
 from printgen.press.order import Order, order
 from printgen.press.project import shown
 from printgen.press.record import Record
 from printgen.rules import GAMES, Edition, load
 
+MARK = "@"
+"""Between a file and the git revision of it that is meant."""
 RULES, FINISHED = ".toml", (".pdf", ".svg")
 REPRINT = "reprint.pdf"
 """What a reprint is called: it holds what is printed again, not what was built."""
@@ -53,9 +55,9 @@ def state(wanted: Order, text: str) -> State:
     """The state that ``text`` names. Raises :class:`Refused`, with the nearest name, where it names none."""
     if text in releases.names(wanted.folder):
         return released(wanted, text)
-    revised = git_revision.split(text)
-    if revised and not Path(text).exists():
-        return _at_revision(wanted, *revised)
+    file, mark, revision = text.rpartition(MARK)
+    if mark and file and revision and not Path(text).exists():
+        return _at_revision(wanted, file, revision)
     path = Path(text)
     if path.suffix == RULES:
         return _of_rules(wanted, text, path)
@@ -155,13 +157,15 @@ def _at_revision(wanted: Order, file: str, revision: str) -> State:
             in_force = [each.absolute() for each in wanted.rule_files]
             files = [then if each == whole else each for each in in_force] if whole in in_force else [then]
             edition = _loaded(wanted, tuple(files))
-    return _unprinted(wanted, f"{file}{git_revision.MARK}{revision}", edition)
+    return _unprinted(wanted, f"{file}{MARK}{revision}", edition)
 
 
 @contextmanager
 def _revised(around: Path, whole: Path, revision: str) -> Iterator[Path]:
     """Where a file lies while its folder is at a revision."""
-    with git_revision.at_revision(around, revision) as there:
+    from printgen.press.git_revision import at_revision
+
+    with at_revision(around, revision) as there:
         then = there / whole.relative_to(around.absolute())
         if not then.is_file():
             raise Refused(f"there is no {shown(whole)} in {revision}")

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, chances, packs, plain, playing, proving, rebuilding, tiling
+from . import cards, chances, changes, packs, plain, playing, proving, rebuilding, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -30,6 +30,7 @@ def rows() -> Iterator[Row]:
     yield from many_cards()
     yield from tiling.rows()
     yield from chances.rows()
+    yield from changes.rows()
     yield from playing.rows()
     yield from proving.rows()
     yield from packs.rows()
