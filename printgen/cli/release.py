@@ -56,7 +56,7 @@ def make(name: str, copies: tuple[str, ...], **given: Any) -> None:
     releasing.check_name(order, name)
     sets, own = releasing.copies(order, copies or _asked())
     with Progress() as progress:
-        made = releasing.release(order, name, sets, own, progress.told)
+        made = releasing.release(order, name, sets, own, progress.told, _noted)
     pieces = made.record.pieces.values()
     click.echo(str(_shown(made)))
     click.echo(
@@ -64,6 +64,12 @@ def make(name: str, copies: tuple[str, ...], **given: Any) -> None:
         f" Commit {_shown(made)} to git, and after an edit run: printgen changes",
         err=True,
     )
+
+
+def _noted(notes: Sequence[str]) -> None:
+    """What the sheets' maker has to say of them."""
+    for note in notes:
+        click.echo(f"Note: {note}.", err=True)
 
 
 def _asked() -> Sequence[str]:

@@ -168,4 +168,5 @@ class Teller:
             case Angle(degrees):
                 return words.say("changes.degrees", number=words.number(degrees))
             case text:
-                return words.say("changes.quoted", text=text.replace("*", ""))
+                said = text.replace("*", "")
+                return words.say("changes.quoted", text=said) if " " in said else said

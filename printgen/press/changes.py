@@ -50,8 +50,12 @@ class Changes(Struct, frozen=True, dict=True):
 
     @property
     def stale(self) -> bool:
-        """Whether something that was printed is wrong now: it says something else, or nothing makes it any more."""
-        return bool(self.of("stale") or self.of("gone"))
+        """Whether something that was printed is wrong now: it says something else, or nothing makes it any more.
+
+        Where nothing tells what was printed, any piece may have been.
+        """
+        wrong = (*self.of("stale"), *self.of("gone"))
+        return any(piece.printed or self.since.unprinted for piece in wrong)
 
     @property
     def told_by_rule(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tarfile
 from collections.abc import Iterator
@@ -26,8 +27,8 @@ def at_revision(folder: Path, revision: str) -> Iterator[Path]:
         if _git(folder, "rev-parse", "--git-dir") is None:
             raise Refused(f"{folder.absolute()} is in no git repository, so there is no {revision} of it")
         raise Refused(f"git knows no revision {revision}; git log shows what there is")
-    commit = known.decode().strip()
-    names = (_git(folder, "ls-tree", "-r", "-z", "--name-only", commit) or b"").decode().split("\0")
+    commit = os.fsdecode(known).strip()
+    names = os.fsdecode(_git(folder, "ls-tree", "-r", "-z", "--name-only", commit) or b"").split("\0")
     wanted = [name for name in names if name.endswith(".toml")]
     with TemporaryDirectory() as place:
         # Told as the system calls it, as faults will be.

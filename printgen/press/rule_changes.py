@@ -66,11 +66,21 @@ def _of_game(id_: str, old: HeldGame, new: HeldGame) -> Iterator[RuleChange]:
         for sections in (was, is_)
     )
     yield from _of_tables(id_, first, second, ())
-    for choices, others in ((old.switches, new.switches), (old.settings, new.settings)):
+    for section, choices, others in (
+        ("switch", old.switches, new.switches),
+        ("setting", old.settings, new.settings),
+    ):
         for key in _both(choices, others):
             # A switch that came or went with its entry is told there.
-            if key in choices and key in others and choices[key] != others[key]:
+            both = key in choices and key in others
+            if both and choices[key] != others[key] and _matters(new, f"{section}.{key}"):
                 yield RuleChange(id_, (CHOICE, key), "choice", choices[key], others[key])
+
+
+def _matters(game: HeldGame, choice: str) -> bool:
+    """Whether a game has what a switch or setting, which stands in every game, is about."""
+    mechanic = game.rules.get(f"{choice}.mechanic")
+    return not mechanic or game.rules.get(mechanic, "entries") not in ({}, None)
 
 
 def _sections(game: HeldGame) -> dict[str, list[tuple[str, Any]]]:

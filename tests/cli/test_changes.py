@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -166,3 +170,20 @@ def test_what_a_wrong_call_gets(
     assert said in refused(*call.split())
     assert not Path("releases").exists()
     assert "No releases yet" in good("release", "list").stderr
+
+
+@pytest.mark.long
+def test_a_release_asks_on_a_terminal(folder: Path) -> None:
+    """Somebody types at a terminal of their own."""
+    here, there = pty.openpty()
+    call = [sys.executable, "-m", "printgen", "release", "autumn"]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(call, cwd=folder, env=env, stdin=there, stdout=there, stderr=there) as process:
+        os.write(here, b"4\n")
+        assert process.wait() == 0
+    said = os.read(here, 10_000).decode()
+    os.close(here)
+    os.close(there)
+    assert "How often were all sheets printed [1]: " in said
+    pieces = json.loads(good("release", "show", "autumn", "--json").stdout)["pieces"]
+    assert pieces["rwnn:card/aimed-shot"]["printed"] == 8
