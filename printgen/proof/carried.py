@@ -14,9 +14,9 @@ from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Matrix
 from printgen.proof import find, limits
-from printgen.proof.find import Found
+from printgen.proof.document import open_file
+from printgen.proof.found import Found
 from printgen.proof.missing import reader
-from printgen.proof.prove import open_file
 
 OWNER = "/printgen"
 _DIGEST = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
@@ -60,7 +60,7 @@ def signed(paths: Sequence[Path]) -> Mapping[tuple[PieceId, str], int]:
     tiled: set[tuple[PieceId, str]] = set()
     for path in paths:
         for page in open_file(path, lambda width, height: Matrix()).pages:
-            for found in find.pieces(page):
+            for found in find.pieces(page, {}):
                 signed = found.id, _digest(found)
                 if not found.back:
                     tiled.update([signed] if found.tile else [])
