@@ -50,7 +50,8 @@ class Keys:
     def of_file(self, file: File) -> str:
         """Over a file's pages and how they are rendered."""
         pages = [self._of_page(page) for page in file.pages]
-        return digest(file.ending, file.kind, file.title, pages, self._rendering())
+        carried = [(piece, number, self.of_piece(piece)) for piece, number in file.pieces.items()]
+        return digest(file.ending, file.kind, file.title, pages, carried, self._rendering())
 
     def _of_part(self, part: Part) -> str:
         own = [(piece, self.of_piece(piece)) for piece in part.pieces]
