@@ -130,6 +130,10 @@ def _digests(found: Found, digest: str) -> Iterator[str]:
     )
 
 
+BESIDE = "beside"
+"""The label of what stands beside a piece for want of room: outside its cut on purpose."""
+
+
 def _cut(found: Found, row: Rows) -> Iterator[Row]:
     """The cut line is closed and drawn once."""
     cut = found.cut
@@ -138,7 +142,7 @@ def _cut(found: Found, row: Rows) -> Iterator[Row]:
     if cut is None:
         yield row.plain("cut", False, "a closed line", "no closed line to cut along is drawn")
         return
-    words = [each.middle for each in found.words]
+    words = [each.middle for each in found.words if not any(label.text == BESIDE for label in each.labels)]
     within = sum(ink.holds(cut, middle) for middle in words)
     said = f"the line is round {within} of {len(words)} words"
     yield row.plain("cut (round the piece)", 2 * within > len(words) or not words, "round it", said)

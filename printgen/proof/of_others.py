@@ -92,7 +92,6 @@ def _half_frame(found: Found, reach: float) -> Frame | None:
 
 
 def _half_arcs(found: Found, facts: AllHalfFacts, frame: Frame, side: int, row: Rows) -> Iterator[Row]:
-    arcs = [arc for arc in polar.arcs(found.lines, frame) if not arc.whole and arc.radius > 1]
     limits: list[tuple[str, float, float]] = []
     before = 0.0
     for key, cone in facts.cone.items():
@@ -103,6 +102,8 @@ def _half_arcs(found: Found, facts: AllHalfFacts, frame: Frame, side: int, row: 
         ]
         before = half_
     limits += [(f"shared.{key}.to", each.to.inches, 3.0) for key, each in facts.shared.items()]
+    least = 0.6 * min(to for _, to, _ in limits)
+    arcs = [arc for arc in polar.arcs(found.lines, frame) if not arc.whole and arc.radius > least]
     for name, to, angle in limits:
         meant = [
             arc

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -87,10 +88,17 @@ def _off(crosses: list[Cross], wanted: Mapping[str, float]) -> float:
     return sum(min((abs(cross.at - at) for cross in crosses), default=1.0) for at in wanted.values())
 
 
+def _near(places: Iterable[float]) -> float:
+    """How far off a tick is still that tick, and no half inch of a small scale beside it."""
+    apart = [after - before for before, after in pairwise(sorted(places))]
+    return min([_NEAR, *(0.4 * each for each in apart)])
+
+
 def _ticks(crosses: list[Cross], ticks: Mapping[str, float], row: Rows) -> Iterator[Row]:
     """A tick stands on as many edges as its fellows do, and where it should on each of them."""
+    near = _near(ticks.values())
     on_edge = {
-        key: [c for c in crosses if c.edge in ("low", "high") and abs(c.at - at) < _NEAR]
+        key: [c for c in crosses if c.edge in ("low", "high") and abs(c.at - at) < near]
         for key, at in ticks.items()
     }
     usual = Counter(len(found) for found in on_edge.values()).most_common(1)

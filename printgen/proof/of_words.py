@@ -18,7 +18,7 @@ UNSPOKEN = re.compile(
     r"|severity\..*|example\.\w+\.(left|right)|barrel\.\d+"
 )
 """Facts that a piece shows by its shape, not in words."""
-ELSEWHERE = ("colophon", "sheet-name", "owner")
+ELSEWHERE = ("colophon", "sheet-name", "owner", "beside")
 """Labels of words that are no fact of the piece."""
 
 

@@ -25,6 +25,8 @@ _KEPT = 2048
 _FAINT = 0.05
 """An ink that covers less than this part of what is under it is not seen."""
 _ROUND = math.radians(22.5)
+_HAIR = 1e-4
+"""Of a piece: a quarter of a circle is in as many pieces, however its ends were rounded."""
 
 
 class _State(Struct, frozen=True):
@@ -298,7 +300,7 @@ def _traced(said: str) -> tuple[Course, ...]:
             first = x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3
             pen.curve(first, (x2 + (x1 - x2) * 2 / 3, y2 + (y1 - y2) * 2 / 3), (x2, y2))
         elif kind == "Arc":
-            pieces = max(1, math.ceil(abs(float(part.sweep)) / _ROUND))
+            pieces = max(1, math.ceil(abs(float(part.sweep)) / _ROUND - _HAIR))
             for each in part.as_cubic_curves(pieces):
                 pen.curve(_pair(each.control1), _pair(each.control2), _pair(each.end))
         elif kind == "Close":
