@@ -18,6 +18,8 @@ from printgen.cli.options import OF_RULES, options
 @click.pass_context
 def command(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Find every fault in one run: in the project, its rules and layouts, or in the files named."""
+    from msgspec.structs import asdict
+
     from printgen.cli.options import called
     from printgen.press.checking import check
 
@@ -26,10 +28,17 @@ def command(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, **give
         faults = [
             {"file": fault.file, "line": fault.line, "message": fault.message} for fault in findings.faults
         ]
-        click.echo(json.dumps({"checked": findings.checked, "faults": faults}, ensure_ascii=False, indent=2))
+        lacking = [asdict(each) for each in findings.untranslated]
+        found = {"checked": findings.checked, "faults": faults, "untranslated": lacking}
+        click.echo(json.dumps({**found, "unreviewed": findings.unreviewed}, ensure_ascii=False, indent=2))
     else:
         for fault in findings.faults:
             click.echo(str(fault), err=True)
+        for each in findings.untranslated:
+            where = f"{each.file}:{each.line}" if each.line else each.file
+            click.echo(f"{where}: {each.key} is not translated into {each.language}")
+        for language in findings.unreviewed:
+            click.echo(f"The words in {language} are not yet reviewed by players.")
         if not findings.faults:
             click.echo(f"No fault in {', '.join(('the rules in force', *findings.checked))}.")
     if findings.faults:

@@ -56,6 +56,10 @@ def _cells(row: dict[str, Any]) -> list[str]:
                 cells.append(f"revision {value}")
             case "house":
                 cells.append(f"with house rules: {', '.join(value)}" if value else "")
+            case "language":
+                cells.append(value)
+            case "reviewed":
+                cells.append("" if value else "not yet reviewed by players")
             case "may_be":
                 cells.append(f"({', '.join(value)})")
             case "rules" if isinstance(value, list):

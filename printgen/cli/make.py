@@ -40,6 +40,7 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     cells = make.in_cells(asked, order.call.options, on_paper=on_paper)
     on_sheets = next((name for name in ("paper", *make.FOR_CELLS) if name in order.call.options), "")
     bare = materials.for_cutter(order, ending_of(file, FORMATS) if file else None, on_sheets)
-    jobs = make.jobs(asked, order.out, file, on_paper, cells, bare=bare)
+    several = order.edition.words.say("sheet.pieces")
+    jobs = make.jobs(asked, order.out, file, on_paper, cells, bare=bare, several=several)
     what = str(asked[0]) if len(asked) == 1 else counted(len(asked), "piece")
     print_jobs(jobs, order, what)

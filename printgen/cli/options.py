@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 ALL = tuple(BY_NAME)
-OF_RULES = ("rules", "set", "inch", "bases")
+OF_RULES = ("rules", "set", "inch", "bases", "language")
 
 
 def options(*names: str) -> Callable[[Command], Command]:

@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.rich import Type, Word, break_lines, line_of, measure, plain, straight, words_of
+from printgen.drawing.rich import Line, Type, Word, break_lines, line_of, measure, plain, straight, words_of
 from printgen.drawing.shapes import Group, Shape, Text
 from printgen.errors import DoesNotFit
 from printgen.geometry import Box, Matrix
@@ -92,15 +92,30 @@ class Para(Struct, frozen=True):
         top = fonts.ink(self.type.face, "H", size).top
         share = SHARE[self.align]
         items: list[Text] = []
+        more = 0.0
         for k, line in enumerate(lines):
-            items += straight(line, ((width - line.width) * share, -top - k * lead), self.type, fonts)
-        last = top + (len(lines) - 1) * lead
-        return Laid(lead * len(lines), tuple(items), last if len(lines) == 1 else None, last)
+            if k:
+                more += max(0.0, _apart(lines[k - 1], line, self.type, fonts) - lead)
+            items += straight(line, ((width - line.width) * share, -top - k * lead - more), self.type, fonts)
+        last = top + (len(lines) - 1) * lead + more
+        return Laid(lead * len(lines) + more, tuple(items), last if len(lines) == 1 else None, last)
 
     def wide(self, fonts: Fonts) -> Wide:
         least = max((measure((word,), self.type, fonts) for word in self.words), default=0.0)
         line = measure(self.words, self.type, fonts)
         return Wide(least, max(least, min(line, MEASURE * from_points(self.type.size))))
+
+
+def _apart(upper: Line, lower: Line, type_: Type, fonts: Fonts) -> float:
+    """From baseline to baseline where a capital with an accent, as in Ä, stands under letters with feet."""
+    if all(word.words.isascii() for word in lower.words):
+        return 0.0
+    top = max(_ink(word, type_, fonts).top for word in lower.words)
+    return top - min(_ink(word, type_, fonts).bottom for word in upper.words)
+
+
+def _ink(word: Word, type_: Type, fonts: Fonts) -> Box:
+    return fonts.ink(type_.bold if word.bold else type_.face, word.words, type_.size)
 
 
 class Gap(Struct, frozen=True):

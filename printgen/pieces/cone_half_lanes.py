@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import GAP, Lane, Placed, Quad, along_arc, quad, turned
 from printgen.drawing.rich import Type, Word, bent_parts, measure, words_of
 from printgen.drawing.shapes import Path, Shape, Text, bounds
+from printgen.errors import DoesNotFit
 from printgen.geometry import Box, polar
 from printgen.pieces.cone_cells import Cell
 from printgen.pieces.cone_half_edges import colophons, core_words, shared_limits
@@ -22,9 +24,12 @@ from printgen.pieces.cone_labels import place_label
 
 CAPTION = (14, 13, 12, 11, 10, 9, 8)
 TITLE = (24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10)
+SMALL_TITLE = (12, 11, 10, 9, 8, 7)
+"""Of the narrow face, where the lane of a small scale is too narrow for the set's own."""
+LEAST_SHAPE = 0.05
 SENTENCE = (15, 14, 13, 12, 11, 10, 9, 8)
-NUMBER = (34, 31, 28, 26, 24, 22, 20, 18, 16, 14, 12, 11, 10, 9, 8)
-SHARES = (0.55, 0.45, 0.65, 0.75, 0.35, 0.25, 0.85, 0.15)
+NUMBER = (34, 31, 28, 26, 24, 22, 20, 18, 16, 14, 12, 11, 10, 9, 8, 7, 6)
+SHARES = (0.55, 0.45, 0.65, 0.75, 0.35, 0.25, 0.85, 0.15, 0.9)
 LEANS = (0.0, 0.12, -0.12, 0.22, -0.22)
 """Where numbers may stand aside of a lane's middle, as shares of its angle."""
 NARROW = 0.45
@@ -104,8 +109,8 @@ def _head(nest: Nest, place: int, cell: Cell) -> tuple[Shape, ...]:
         cell.hang(_arc(words, cell, Type("semibold", 0, "bold", role), CAPTION, nest.fonts), nest.fonts)
     title = words_of(half.title, f"cone.{id_}.title")
 
-    def attempt(size: float) -> Try[tuple[Placed, float]]:
-        type_ = Type(nest.making.title_face, size, nest.making.title_face, "text.navy")
+    def attempt(size: float, face: str = nest.making.title_face) -> Try[tuple[Placed, float]]:
+        type_ = Type(face, size, face, "text.navy")
         side = size * 0.008
         ink = nest.fonts.ink(type_.face, "Hp", size)
         radius = cell.high - ink.top
@@ -115,9 +120,15 @@ def _head(nest: Nest, place: int, cell: Cell) -> tuple[Shape, ...]:
         excess = wide + 2 * side + 0.08 - cell.lane.flatter().width(radius)
         return Try((Placed(texts, radius + ink.bottom, cell.high), wide), excess)
 
-    placed, wide = largest(TITLE, attempt, title)
+    if not title:
+        turn, radius = cell.lane.middle, cell.high - 0.1
+        return (Path(nest.shape(place, LEAST_SHAPE, polar(radius, turn), turn), "arrow"),)
+    try:
+        placed, wide = largest(TITLE, attempt, title)
+    except DoesNotFit:
+        placed, wide = largest(SMALL_TITLE, partial(attempt, face="heavy"), title)
     size = placed.texts[0].size
-    radius = placed.high - nest.fonts.ink(nest.making.title_face, "H", size).top / 2
+    radius = placed.high - nest.fonts.ink(placed.texts[0].face, "H", size).top / 2
     turn = cell.lane.centre(radius) - math.degrees((wide / 2 + 0.05) / radius)
     cell.hang(placed, nest.fonts)
     return (Path(nest.shape(place, size * 0.006, polar(radius, turn), turn), "arrow"),)
@@ -143,13 +154,16 @@ def _sentences(nest: Nest, row: list[Cell]) -> None:
         for keys in groups
         if (words := tuple(w for key in keys if key in said for w in words_of(said[key], f"sentence.{key}")))
     ]
-    numbers = words_of(f"*{nest.facts.numbers}*", "numbers")
+    if nest.facts.numbers:
+        blocks.append(words_of(f"*{nest.facts.numbers}*", "numbers"))
+    if not blocks:
+        return
     room = cell.high - 0.9
 
     def attempt(size: float) -> Try[list[Placed]]:
         type_, foot = Type("body", size), cell.low
         stacked: list[Placed] = []
-        for block in (numbers, *reversed(blocks)):
+        for block in reversed(blocks):
             placed = along_arc(block, cell.lane, type_, nest.fonts, above=foot, most=9)
             if placed is None:
                 return Try([], measure(block, type_, nest.fonts))
@@ -157,7 +171,7 @@ def _sentences(nest: Nest, row: list[Cell]) -> None:
             foot = placed.high + GAP * 2.5
         return Try(stacked, foot - room)
 
-    stacked = largest(SENTENCE, attempt, max((numbers, *blocks), key=len))
+    stacked = largest(SENTENCE, attempt, max(reversed(blocks), key=len))
     for placed in reversed(stacked):
         cell.put(placed.texts, nest.fonts)
     cell.low = stacked[-1].high + GAP
@@ -197,7 +211,7 @@ def _pairs(nest: Nest, cell: Cell, numbers: tuple[tuple[str, str], ...], size: f
     """Where two numbers might stand: upright side by side, the boxed one nearer the centre line; or along the lane."""
     (outside, outside_key), (inside, inside_key) = numbers
     inks = [nest.fonts.ink("heavy", words, size) for words in (outside, inside)]
-    pad, gap = size * 0.0035, size * 0.006
+    pad, gap = size * (0.0035 if size > NUMBER[-1] else 0.002), size * 0.006
     across = (inks[0].width + inks[1].width) / 2 + pad + gap
     along = (inks[0].height + inks[1].height) / 2 + pad + gap
     middle, spread = cell.lane.middle, cell.lane.end - cell.lane.start

@@ -6,12 +6,13 @@ largest size with a plan wins, numbers being let shrink only when sentences woul
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from printgen.drawing.places import GAP, Placed, along_arc, quad
-from printgen.drawing.rich import Type, Word, words_of
+from printgen.drawing.rich import Type, Word, measure, words_of
 from printgen.pieces.cone_cells import Board, Cell
 from printgen.pieces.cone_numbers import number_in
 
@@ -19,6 +20,7 @@ SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7)
 COMPROMISES = ((40, 14), (31, 12), (24, 10), (21, 8), (14, 7))
 """How large a number must stay, and how small sentences may become for it, the best first (points)."""
 LINES = 12
+LEADING = 1.12
 BLOCKS = (
     ("left", ("dice", "swing", "beyond")),
     ("right", ("correct", "metric")),
@@ -51,8 +53,9 @@ Feet = dict[int, tuple[float, int]]
 def place_sentences(board: Board) -> None:
     """Every sentence in some cell. Raises DoesNotFit, naming the longest, where the least size does not do."""
     together, apart = _together(board), _apart(board)
+    most = _largest(board, apart)
     for legible, least in COMPROMISES:
-        for size in (size for size in SIZES if size >= least):
+        for size in (size for size in SIZES if least <= size <= most):
             for blocks, crowd in ((together, 1), (together, 9), (apart, 9)):
                 plan = _plan(board, blocks, Rule(Type("body", size), crowd, legible))
                 if plan is not None:
@@ -62,6 +65,20 @@ def place_sentences(board: Board) -> None:
     longest = max((block.words for block in apart), key=len)
     cells = [cell for side in ("left", "right") for cell in board.rows[side]]
     raise board.no_room(longest, Type("body", SIZES[-1]), cells)
+
+
+def _largest(board: Board, blocks: Sequence[Block]) -> float:
+    """No larger type can do: all words would take more paper than the cells have. So no time is lost on it."""
+    type_ = Type("body", SIZES[-1])
+    wide = sum(measure((word,), type_, board.fonts) for block in blocks for word in block.words)
+    needed = wide * board.fonts.ink(type_.face, "x", type_.size).height
+    sides = {side for block in blocks for side in block.sides}
+    room = sum(
+        math.radians(cell.lane.end - cell.lane.start) * (cell.high**2 - cell.low**2) / 2
+        for side in sides
+        for cell in board.rows[side]
+    )
+    return SIZES[-1] * math.sqrt(max(room, 0.0) / needed) if needed else SIZES[0]
 
 
 def _together(board: Board) -> list[Block]:
@@ -119,12 +136,21 @@ def _spot(
 
 
 def _at_foot(board: Board, cell: Cell, words: tuple[Word, ...], type_: Type, low: float) -> Placed | None:
-    placed = along_arc(words, cell.lane, type_, board.fonts, above=low, most=LINES)
+    most = _most_lines(board, cell, words, type_, low)
+    placed = along_arc(words, cell.lane, type_, board.fonts, above=low, most=most) if most else None
     if placed is None:
         return None
     quads = [quad(text, board.fonts) for text in placed.texts]
     held = all(cell.lane.flatter().holds(each, cell.low - 0.02, cell.high) for each in quads)
     return placed if held and cell.taken.free(quads) else None
+
+
+def _most_lines(board: Board, cell: Cell, words: tuple[Word, ...], type_: Type, low: float) -> int:
+    """How many lines the cell's height can take, none where even those are too short: so no time is lost on them."""
+    lead = board.fonts.ink(type_.face, "Hp", type_.size).height * LEADING
+    most = min(LINES, math.floor((cell.high - low) / lead) + 1)
+    room = max(cell.lane.width(cell.high), 0.0) * most
+    return most if sum(measure((word,), type_, board.fonts) for word in words) <= room else 0
 
 
 def _number_stays(board: Board, side: str, cell: Cell, low: float, legible: float) -> bool:

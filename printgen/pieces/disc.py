@@ -125,8 +125,14 @@ def _rows(facts: DiscFacts, making: Making, clear: float, size: float) -> tuple[
         lower += _row(line, key, making, size, y)
         y -= lead
     y += fonts.ink("bold", "H", size).top - fonts.ink("body", "H", 6).top - 0.01
-    lower += centred(words_of(making.colophon, "colophon"), Type("body", 6), fonts, (0, y))
+    lower += centred(words_of(_colophon(facts, making), "colophon"), Type("body", 6), fonts, (0, y))
     return (*upper, *lower)
+
+
+def _colophon(facts: DiscFacts, making: Making) -> str:
+    """The id and the digest, which alone stands on a disc that is smaller than the two."""
+    wide = making.fonts.width(making.colophon, "body", 6)
+    return making.colophon if wide < 2 * (facts.radius.inches - RIM - CLEAR) else making.digest
 
 
 def _row(line: NearFacts, key: str, making: Making, size: float, y: float) -> tuple[Text, ...]:

@@ -8,6 +8,7 @@ from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
 from printgen.errors import DoesNotFit, NoGlyph, Refused
 from printgen.facts.piece_id import PieceId
+from printgen.pieces import beside
 from printgen.pieces.kinds import drawer
 from printgen.pieces.making import Making
 from printgen.rules import Edition, Game
@@ -20,14 +21,20 @@ def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
     """The drawing of a piece. Raises DoesNotFit or NoGlyph, naming the piece, where its words cannot be set,
     and Refused where words would stand on words or over a cut."""
     stated, making = material(edition, piece, fonts)
+    draw_on = drawer(piece.kind, stated, piece.forms)
+    moved: beside.Moved = {}
     try:
-        drawing = drawer(piece.kind, stated, piece.forms)(stated, making)
+        if piece.kind in (beside.KINDS if edition.inch < 1 else beside.AT_ANY_SCALE):
+            drawing, moved = beside.drawn(stated, making, draw_on)
+        else:
+            drawing = draw_on(stated, making)
     except (DoesNotFit, NoGlyph) as error:
         raise error.on(str(piece)) from error
     found = clashes(drawing, fonts)
     if found:
         raise Refused(*(f"{piece}: {clash}" for clash in found))
-    return drawing
+    heading = edition.words.say("sheet.beside", name=getattr(stated, "title", "") or str(piece))
+    return beside.with_slip(drawing, moved, heading, stated, fonts)
 
 
 def has_room(edition: Edition, piece: PieceId, fonts: Fonts) -> None:

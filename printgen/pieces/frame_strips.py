@@ -51,6 +51,8 @@ def _band_line(layout: Layout, side: str, k: int, fonts: Fonts) -> tuple[Text, .
     label = words_of(band.label, f"band.{band_id}.label")
     number = words_of(f"*{band.outside}*", f"band.{band_id}.outside") if facts.inner else ()
     role = "text.left" if side == "left" else "text"
+    if not (label or caption or number):
+        return ()
 
     def attempt(size: float) -> Try[tuple[Text, ...]]:
         parts = [
@@ -68,7 +70,7 @@ def _band_line(layout: Layout, side: str, k: int, fonts: Fonts) -> tuple[Text, .
         too_high = _top(parts, radius, fonts) - (layout.foot(k) + STRIP)
         return Try(texts, max(too_wide, too_high, layout.limits[k] - layout.foot(k)))
 
-    return largest(ARC_SIZES, attempt, label)
+    return largest(ARC_SIZES, attempt, label or caption or number)
 
 
 def _top(parts: Sequence[tuple[tuple[Word, ...], Type]], radius: float, fonts: Fonts) -> float:

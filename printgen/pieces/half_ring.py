@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from printgen.drawing import outlines
-from printgen.drawing.fitting import Try, largest
-from printgen.drawing.places import Lane, Placed, along_arc, arc_excess
+from printgen.drawing.fitting import Try, largest, no_room
+from printgen.drawing.places import Lane, Placed, Taken, along_arc, arc_excess, quad
 from printgen.drawing.rich import (
     Type,
     Word,
@@ -18,6 +18,7 @@ from printgen.drawing.rich import (
     words_of,
 )
 from printgen.drawing.shapes import Arc, Close, Drawing, Group, Line, Move, Path, Shape, Text
+from printgen.errors import DoesNotFit
 from printgen.facts.blast import ResultFacts, ThrowFacts
 from printgen.geometry import Box, Matrix, polar
 from printgen.pieces.dice import die_face
@@ -50,7 +51,7 @@ def half_ring_drawing(facts: ThrowFacts, making: Making) -> Drawing:
         *rim(outline),
         *(() if airy else (Path(near, "inner-edge", "near"),)),
         *_words(facts, making),
-        *(_spoke_words(facts, making) if airy else ()),
+        *(_spoke_words(facts, making) if airy else _solid_words(facts, making)),
     )
     return Drawing(making.name, items, Path(outline, "cut", "far"))
 
@@ -92,7 +93,7 @@ def _lanes(facts: ThrowFacts) -> list[Lane]:
 
 def _lane_lines(facts: ThrowFacts) -> Iterator[Shape]:
     low, high = facts.near.inches + 0.3, facts.far.inches - 0.62
-    for lane in _lanes(facts)[1:]:
+    for lane in _lanes(facts)[1:] if high > low else ():
         yield Path(outlines.line(polar(low, lane.start), polar(high, lane.start)), "rule")
 
 
@@ -138,6 +139,8 @@ def _in_lane(
     most: int = 1,
 ) -> Placed:
     """Words in a slice at the largest size for limits."""
+    if not words:
+        return Placed((), under or above or 0.0, under or above or 0.0)
 
     def attempt(size: float) -> Try[Placed]:
         type_ = Type(face, size)
@@ -145,7 +148,8 @@ def _in_lane(
         if placed:
             return Try(placed, 0.0)
         return Try(
-            Placed((), 0.0, 0.0), arc_excess(words, lane, type_, making.fonts, under or above or 0.0, most)
+            Placed((), 0.0, 0.0),
+            max(0.01, arc_excess(words, lane, type_, making.fonts, under or above or 0.0, most)),
         )
 
     return largest(LIMIT_SIZES, attempt, words)
@@ -170,8 +174,9 @@ def _results(facts: ThrowFacts, making: Making, high: float, low: float) -> tupl
         shapes = tuple(shape for each in tries for shape in each.result)
         return Try(shapes, max((each.excess for each in tries), default=0.0))
 
-    effects = ((line, f"line.{id_}.effect") for id_, each in facts.line.items() for line in each.effect)
-    longest = max(effects, key=lambda each: len(each[0]), default=("", "line"))
+    said = [(line, f"line.{id_}.effect") for id_, each in facts.line.items() for line in each.effect]
+    said = said or [(each.when, f"line.{id_}.when") for id_, each in facts.line.items() if each.when]
+    longest = max(said, key=lambda each: len(each[0]), default=("|", "line.dice"))
     return largest(RESULT_SIZES, attempt, words_of(*longest))
 
 
@@ -188,7 +193,7 @@ def _result(
         (words_of(line, f"line.{id_}.effect.{place}"), Type("body", size), 3, 0.02)
         for place, line in enumerate(result.effect, 1)
     ]
-    for words, type_, most, gap in rows:
+    for words, type_, most, gap in (row for row in rows if row[0]):
         placed = along_arc(words, lane, type_, fonts, under=top, most=most)
         if placed is None:
             return Try((), max(arc_excess(words, lane, type_, fonts, low, most), 0.01))
@@ -220,9 +225,11 @@ def _die_side(size: float) -> float:
 def _end_words(facts: ThrowFacts, making: Making) -> Iterator[Text]:
     """At the two ends of the ring: the farthest throw, and the colophon."""
     near, far = facts.near.inches, facts.far.inches
-    words = words_of(facts.sentence.get("far", ""), "sentence.far")
+    words, taken = words_of(facts.sentence.get("far", ""), "sentence.far"), Taken()
     for lane in (Lane(-89, -SPAN, 0.03, 0.02), Lane(SPAN, 89, 0.02, 0.03)):
-        yield from _in_lane(words, lane, "bold", making, under=far - RIM - CLEAR - 0.02, most=2).texts
+        limit = _in_lane(words, lane, "bold", making, under=far - RIM - CLEAR - 0.02, most=2).texts
+        taken.add(quad(text, making.fonts) for text in limit)
+        yield from limit
     room = far - near - 0.2
     colophon = words_of(making.colophon, "colophon")
 
@@ -230,9 +237,16 @@ def _end_words(facts: ThrowFacts, making: Making) -> Iterator[Text]:
         type_ = Type("body", size)
         line = line_of(colophon, type_, making.fonts)
         at = ((near + far - line.width) / 2, 0.09)
-        return Try(straight(line, at, type_, making.fonts), line.width - room)
+        texts = straight(line, at, type_, making.fonts)
+        clear = taken.free((quad(text, making.fonts) for text in texts), 0.0)
+        return Try(texts, line.width - room if clear else max(line.width - room, 0.01))
 
-    yield from largest((7, 6), attempt, colophon)
+    try:
+        yield from largest((7, 6), attempt, colophon)
+    except DoesNotFit as fault:
+        if words and making.colophon == making.digest:
+            raise no_room(words, fault.excess_in) from fault
+        raise
 
 
 def _spoke_words(facts: ThrowFacts, making: Making) -> Iterator[Text]:
@@ -250,3 +264,15 @@ def _spoke_words(facts: ThrowFacts, making: Making) -> Iterator[Text]:
     yield from largest(LIMIT_SIZES, attempt, too_near)
     words = words_of(facts.sentence.get("base", ""), "sentence.base")
     yield from _in_lane(words, Lane(-85, 85, 0.02, 0.02), "semibold", making, above=base + RIM + CLEAR).texts
+
+
+def _solid_words(facts: ThrowFacts, making: Making) -> Iterator[Text]:
+    """The same where base and ring are one piece: round the base, and just inside the nearest throw."""
+    base, near = facts.hole.inches / 2, facts.near.inches
+    words = words_of(facts.sentence.get("base", ""), "sentence.base")
+    fits = _in_lane(words, Lane(-85, 85, 0.02, 0.02), "semibold", making, above=base + RIM + CLEAR)
+    too_near = words_of(facts.sentence.get("too-near", ""), "sentence.too-near")
+    beyond = _in_lane(too_near, Lane(-60, 60, 0.02, 0.02), "bold", making, under=near - RIM - CLEAR)
+    if too_near and beyond.low < fits.high + CLEAR:
+        raise no_room(too_near, fits.high + CLEAR - beyond.low)
+    yield from (*fits.texts, *beyond.texts)

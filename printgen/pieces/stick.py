@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import pairwise, product
 
@@ -10,7 +10,17 @@ from printgen.drawing import outlines
 from printgen.drawing.fitting import Try, largest
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.places import Taken, quad
-from printgen.drawing.rich import Type, Word, break_lines, line_of, measure, parts_width, straight, words_of
+from printgen.drawing.rich import (
+    Line,
+    Type,
+    Word,
+    break_lines,
+    line_of,
+    measure,
+    parts_width,
+    straight,
+    words_of,
+)
 from printgen.drawing.shapes import Drawing, Group, Path, Shape, Text
 from printgen.errors import DoesNotFit
 from printgen.facts.stick import StickFacts
@@ -120,7 +130,11 @@ def _arrows(facts: StickFacts, high: float) -> Iterator[Shape]:
 def _words(facts: StickFacts, making: Making, high: float) -> tuple[Text, ...]:
     """In the first way that holds all: what the stick is for at its far end, what reaches less far, its base."""
     fault: DoesNotFit | None = None
-    for title in _titles(facts, making, high) if facts.title else iter((tuple[Text, ...],)):
+    numbers = Taken()
+    numbers.add(
+        quad(text, making.fonts) for text in _ticks(facts, high, making.fonts) if isinstance(text, Text)
+    )
+    for title in _titles(facts, making, high, numbers) if facts.title else iter((tuple[Text, ...],)):
         try:
             return _with_title(title(), facts, making, high)
         except DoesNotFit as error:
@@ -139,8 +153,11 @@ def _with_title(title: tuple[Text, ...], facts: StickFacts, making: Making, high
 Titled = Callable[[], tuple[Text, ...]]
 
 
-def _titles(facts: StickFacts, making: Making, high: float) -> Iterator[Titled]:
-    """The ways to set the title: on one line or more, beyond the last limit, else over it, else before it."""
+def _titles(facts: StickFacts, making: Making, high: float, numbers: Taken) -> Iterator[Titled]:
+    """The ways to set the title: on one line or more, beyond the last limit, else over it, else before it.
+
+    It stands clear of the ``numbers`` of the inches.
+    """
     right = facts.length.inches - 0.22
     limits = [limit.at.inches for limit in facts.limit.values()]
     ends = [(right, 1.0), (right, 0.4), *((limit - 0.3, 1.0) for limit in limits[-1:])]
@@ -148,11 +165,11 @@ def _titles(facts: StickFacts, making: Making, high: float) -> Iterator[Titled]:
         before = [limit for limit in limits if limit < end - clear]
         base = facts.begin.inches + (_first_inches(facts) if facts.base and not before else 0.0)
         room = end - max([base, *before]) - 0.1
-        yield partial(setting, facts, making, end, room, high)
+        yield partial(setting, facts, making, end, room, high, numbers)
 
 
 def _on_one_line(
-    facts: StickFacts, making: Making, right: float, room: float, high: float
+    facts: StickFacts, making: Making, right: float, room: float, high: float, numbers: Taken
 ) -> tuple[Text, ...]:
     fonts = making.fonts
     title, reach = words_of(f"*{facts.title}*", "title"), words_of(f"*{facts.reach}*", "reach")
@@ -164,12 +181,14 @@ def _on_one_line(
         first, second = line_of(title, accent, fonts), line_of(reach, black, fonts)
         texts = straight(first, (right - wide, y), accent, fonts)
         more = straight(second, (right - wide + first.width + 0.1, y), black, fonts)
-        return Try((*texts, *more), wide - room)
+        return Try((*texts, *more), _clear((*texts, *more), numbers, fonts, wide - room))
 
     return largest(TITLE, attempt, (*title, *reach))
 
 
-def _on_lines(facts: StickFacts, making: Making, right: float, room: float, high: float) -> tuple[Text, ...]:
+def _on_lines(
+    facts: StickFacts, making: Making, right: float, room: float, high: float, numbers: Taken
+) -> tuple[Text, ...]:
     """The weapons on a line or two, under them their range."""
     fonts = making.fonts
     title, reach = words_of(f"*{facts.title}*", "title"), words_of(f"*{facts.reach}*", "reach")
@@ -181,16 +200,29 @@ def _on_lines(facts: StickFacts, making: Making, right: float, room: float, high
         if lines is None:
             return Try((), max(0.01, measure(title, accent, fonts) - 2 * room))
         rows = [(line, accent) for line in lines] + [(last, black)]
-        leads = [fonts.ink("heavy", "Hp", type_.size).height * 1.02 for _, type_ in rows]
+        leads = [_lead(line, type_, fonts) for line, type_ in rows]
         top = (high + sum(leads)) / 2
         texts: list[Text] = []
         for (line, type_), lead in zip(rows, leads, strict=True):
             baseline = top - fonts.ink("heavy", "H", type_.size).top
             texts += straight(line, (right - line.width, baseline), type_, fonts)
             top -= lead
-        return Try(tuple(texts), max(last.width - room, sum(leads) - (high - 2 * WHOLE)))
+        excess = max(last.width - room, sum(leads) - (high - 2 * WHOLE))
+        return Try(tuple(texts), _clear(texts, numbers, fonts, excess))
 
     return largest((12, 11, 10, 9, 8, 7, 6), attempt, (*title, *reach))
+
+
+def _lead(line: Line, type_: Type, fonts: Fonts) -> float:
+    """How high a line of the title is: letters with feet, and brackets, which stand lower."""
+    low = min(fonts.ink("heavy", word.words, type_.size).bottom for word in line.words)
+    usual = fonts.ink("heavy", "Hp", type_.size)
+    return max(usual.height * 1.02, usual.top - low + 0.01)
+
+
+def _clear(texts: Iterable[Text], taken: Taken, fonts: Fonts, excess: float) -> float:
+    """The excess, at least a little where texts stand on what is taken."""
+    return excess if taken.free((quad(text, fonts) for text in texts), 0.0) else max(excess, 0.01)
 
 
 def _title_types(making: Making, size: float) -> tuple[Type, Type]:

@@ -69,7 +69,8 @@ def _spread(facts: ThrowStickFacts, making: Making, box: Box, keys: tuple[str, .
         needed = sum(line.width for line in lines) + 0.12 * (len(lines) - 1)
         return Try(_set_out(lines, types, making, box), needed - box.width)
 
-    return largest(SIZES, attempt, tuple(word for _, words in said for word in words))
+    sentences_first = sorted(said, key=lambda each: each[0].endswith("-mark"))
+    return largest(SIZES, attempt, tuple(word for _, words in sentences_first for word in words))
 
 
 def _type(key: str, size: float, making: Making) -> Type:
@@ -90,7 +91,8 @@ def _set_out(lines: list[Line], types: list[Type], making: Making, box: Box) -> 
 
 
 def _colophon(facts: ThrowStickFacts, making: Making, box: Box) -> tuple[Text, ...]:
-    words = (*words_of(f"*{facts.title}*", "title"), *words_of(making.colophon, "colophon"))
+    title = words_of(f"*{facts.title}*", "title") if facts.title else ()
+    words = (*title, *words_of(making.colophon, "colophon"))
 
     def attempt(size: float) -> Try[tuple[Text, ...]]:
         type_ = Type("body", size)

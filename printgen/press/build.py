@@ -20,7 +20,7 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path, *, bare: bool 
     faults: list[Fault] = []
     for name, path in chosen.items():
         try:
-            layout = layouts.load(path)
+            layout = layouts.load(path, language=edition.words.language)
             if bare or layout.pictures:
                 made += _pictures(edition, layout, out / name, bare)
             else:

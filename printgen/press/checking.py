@@ -12,6 +12,7 @@ from printgen import reading
 from printgen.errors import Fault, Refused
 from printgen.press import layouts, project, roster_rows, scenarios
 from printgen.press.order import Call, Order
+from printgen.press.translating import Untranslated, languages_of, unreviewed, untranslated
 from printgen.resolver import Given
 from printgen.rules import Edition
 from printgen.sheets.stocks import Stock
@@ -21,10 +22,16 @@ SCENARIOS = "scenarios"
 
 
 class Findings(Struct, frozen=True):
-    """What was looked at, and what is wrong with it."""
+    """What was looked at, and what is wrong with it.
+
+    ``untranslated`` is no fault: words that are printed in another language than was asked for. ``unreviewed``
+    are the languages whose translation no player has read yet.
+    """
 
     checked: tuple[str, ...]
     faults: tuple[Fault, ...]
+    untranslated: tuple[Untranslated, ...] = ()
+    unreviewed: tuple[str, ...] = ()
 
 
 class _Files(Struct, frozen=True):
@@ -52,11 +59,31 @@ def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
         every = (*layouts.files(order.folder).values(), *layouts.pack_files(order.folder).values())
         files = _Files(projects, order.rule_files, every, played)
     edition, wrong = _edition(order)
-    faults = (*faults, *wrong, *_layout_faults(files.layouts, edition, order.stocks))
+    others, wrong_in_others = _other_languages(order)
+    faults = (*faults, *wrong, *wrong_in_others, *_layout_faults(files.layouts, edition, order.stocks))
     if edition:
         faults = (*faults, *_scenario_faults(order, files.scenarios), *_roster_faults(order, files.rosters))
     looked_at = (*files.projects, *files.rules, *files.layouts, *files.scenarios, *files.rosters)
-    return Findings(tuple(map(project.shown, looked_at)), tuple(dict.fromkeys(faults)))
+    spoken = [each for each in (edition, *others) if each]
+    return Findings(
+        tuple(map(project.shown, looked_at)),
+        tuple(dict.fromkeys(faults)),
+        tuple(each for edition in spoken for each in untranslated(edition)),
+        tuple(each.words.language for each in spoken if unreviewed(each)),
+    )
+
+
+def _other_languages(order: Order) -> tuple[list[Edition], list[Fault]]:
+    """The rules in each language of a translation among the files, besides the language of the call."""
+    editions: list[Edition] = []
+    faults: list[Fault] = []
+    for language in languages_of(order.rule_files):
+        if language != order.option("language"):
+            call = replace(order.call, options={**order.call.options, "language": language})
+            edition, wrong = _edition(Order(call, order.project, order.here))
+            editions += [edition] if edition else []
+            faults += wrong
+    return editions, faults
 
 
 def _edition(order: Order) -> tuple[Edition | None, tuple[Fault, ...]]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from printgen.drawing.page import Page
 from printgen.drawing.pages import Pages
+from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.job import Cards, Ending, Job, Part
@@ -98,10 +99,17 @@ def _part(
 
 def _bare(job: Job, items: Items) -> Laid:
     """Every piece for a cutter, on no paper at all."""
+    from printgen.pieces.beside import has_slip
     from printgen.sheets.bare import bare
 
-    pages = [bare(items[piece].drawing) for piece in _pieces(job.parts)]
-    return Laid(dict.fromkeys(job.endings, pages), len(pages), ())
+    drawings = [items[piece].drawing for piece in _pieces(job.parts)]
+    pages = [bare(drawing) for drawing in drawings]
+    notes = tuple(_no_slip(drawing) for drawing in drawings if has_slip(drawing))
+    return Laid(dict.fromkeys(job.endings, pages), len(pages), notes)
+
+
+def _no_slip(drawing: Drawing) -> str:
+    return f"{drawing.name}: a cutter does not make the slip of words that have no room on it; print the piece for it"
 
 
 def _in_cells(

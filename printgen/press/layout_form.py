@@ -13,16 +13,18 @@ from printgen.errors import Fault, nearest
 from printgen.press import carding, values
 from printgen.press.options import OF_CARDS
 from printgen.reading import Source
+from printgen.words import languages, unspoken
 
 _Kind = type | UnionType
+_WORDS: tuple[_Kind, str] = (str | dict, "a text in quotes")
 _KEYS: dict[str, tuple[_Kind, str]] = {
-    "name": (str, "a text in quotes"),
-    "text": (str, "a text in quotes"),
+    "name": _WORDS,
+    "text": _WORDS,
     "pictures": (bool, "true or false"),
     "sheet": (dict, "tables such as [sheet.rings]"),
 }
 _SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
-    "name": (str, "a text in quotes"),
+    "name": _WORDS,
     "pieces": (list, 'a list of pieces, such as ["cone/*"]'),
     "alone": (bool, "true or false"),
     "bars": (bool, "true or false"),
@@ -79,12 +81,26 @@ def key_faults(
             yield source.fault(here, f"{reading.dotted(here)} is no key of a {what}{nearest(key, known)}")
             continue
         kind, expected = known[key]
-        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+        if known[key] is _WORDS and isinstance(value, dict):
+            yield from _language_faults(source, here, value)
+        elif not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
             said = f"{reading.dotted(here)} is {reading.shown(value)}; expected {expected}"
             yield source.fault(here, said)
     for key in needed:
         if key not in table:
             yield source.fault(path, f"{reading.dotted((*path, key))} is missing; expected {known[key][1]}")
+
+
+def _language_faults(source: Source, path: reading.Path, said: Mapping[str, Any]) -> Iterable[Fault]:
+    if not said:
+        yield source.fault(path, f"{reading.dotted(path)} is empty; expected a text in quotes")
+    for language, text in said.items():
+        here = (*path, language)
+        if language not in languages():
+            yield source.fault(here, f"{reading.dotted(here)}: {unspoken(language)}")
+        elif not isinstance(text, str):
+            told = f"{reading.dotted(here)} is {reading.shown(text)}; expected a text in quotes"
+            yield source.fault(here, told)
 
 
 def _piece_faults(source: Source, path: reading.Path, pieces: Any) -> Iterable[Fault]:

@@ -1,6 +1,6 @@
 """Layouts: TOML files that say which pieces go on which sheet. The project's come before the shipped ones.
 
-name = "Templates"
+name = "Templates"               # or a name a language: { en = "Templates", de = "Schablonen" }
 text = "Cones and rings."
 # pictures = true                # each piece an SVG of its own, in a folder of the layout's name
 [sheet.rings]
@@ -183,17 +183,21 @@ def chosen(folder: Path, names: Iterable[str]) -> dict[str, Path]:
     return {name: known[name] for name in dict.fromkeys(names)}
 
 
-def load(path: Path, more: Keys | None = None) -> Layout:
-    """The layout in a file, which may say ``more``; raises :class:`Refused` with every fault of its form."""
+def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
+    """The layout in a file, which may say ``more``, its names in ``language``.
+
+    Raises :class:`Refused` with every fault of its form.
+    """
     source = reading.read(shown(path))
     faults = list(form_faults(source, more or Keys()))
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = source.tables
+    name = _spoken(tables["name"], language)
     sheets = tuple(
         Sheet(
             key,
-            sheet.get("name", tables["name"]),
+            _spoken(sheet.get("name", name), language),
             tuple(sheet["pieces"]),
             alone=sheet.get("alone", False),
             bars=sheet.get("bars", True),
@@ -203,7 +207,14 @@ def load(path: Path, more: Keys | None = None) -> Layout:
         for key, sheet in tables["sheet"].items()
     )
     pictures = tables.get("pictures", False)
-    return Layout(path.stem, tables["name"], tables.get("text", ""), sheets, source, pictures)
+    return Layout(path.stem, name, _spoken(tables.get("text", ""), language), sheets, source, pictures)
+
+
+def _spoken(said: str | Mapping[str, str], language: str) -> str:
+    """A text, or its words in ``language``, in English where there are none, else the first."""
+    if isinstance(said, str):
+        return said
+    return said.get(language) or said.get("en") or next(iter(said.values()))
 
 
 def _copies(said: int | Mapping[str, int]) -> Mapping[str, int]:

@@ -26,9 +26,10 @@ def piece_rows(order: Order) -> Iterator[Row]:
 
 def layout_rows(order: Order) -> Iterator[Row]:
     """What build makes, then the packs."""
-    every = {key: layouts.load(path) for key, path in layouts.files(order.folder).items()}
+    language = order.option("language")
+    every = {key: layouts.load(path, language=language) for key, path in layouts.files(order.folder).items()}
     every |= {
-        f"{layouts.PACK}{key}": pack_layout.load(path).layout
+        f"{layouts.PACK}{key}": pack_layout.load(path, language).layout
         for key, path in layouts.pack_files(order.folder).items()
     }
     for key, layout in every.items():
@@ -57,6 +58,8 @@ def rules_rows(order: Order) -> Iterator[Row]:
             "name": game.rules.name,
             "revision": game.rules.revision,
             "house": list(game.house),
+            "language": order.edition.words.language,
+            "reviewed": order.edition.words.reviewed and not game.unreviewed,
         }
 
 

@@ -47,13 +47,15 @@ def jobs(
     cells: bool = False,
     *,
     bare: bool = False,
+    several: str = "Pieces",
 ) -> tuple[Job, ...]:
     """What to print: into the file ``output``, or without one in both endings into the folder ``out``.
 
     ``on_paper``: packed on sheets; ``cells``: as cards on sheets; else each piece alone, ``bare`` for a cutter.
+    ``several`` is the title of several pieces together.
     """
     name = asked[0].slug if len(asked) == 1 else "pieces"
-    title = str(asked[0]) if len(asked) == 1 else "Pieces"
+    title = str(asked[0]) if len(asked) == 1 else several
     part = Part(title, asked, alone=not (on_paper or cells), cards=Cards() if cells else None)
     if output:
         return (Job(output.with_suffix(""), title, (part,), (ending_of(output, FORMATS),), bare),)

@@ -31,7 +31,7 @@ MOST_COLUMNS = 4
 
 def write(order: Order, varied: Varied, path: Path) -> None:
     """The chart in a file, SVG or PDF; raises :class:`Refused` for any other ending and for too many columns."""
-    ending = ending_of(path)
+    ending, language = ending_of(path), order.edition.words.language
     if len(varied.charted) > MOST_COLUMNS:
         raise Refused(
             f"a chart has {MOST_COLUMNS} kinds of bar at most; this one would have {len(varied.charted)}"
@@ -41,11 +41,11 @@ def write(order: Order, varied: Varied, path: Path) -> None:
         if ending == "pdf":
             from printgen.render import pdf
 
-            pdf.write(out, [page], order.finish, order.fonts, page.name)
+            pdf.write(out, [page], order.finish, order.fonts, page.name, language)
         else:
             from printgen.render import svg
 
-            out.write(svg.write(page, order.finish, order.fonts, page.name))
+            out.write(svg.write(page, order.finish, order.fonts, page.name, language))
 
 
 def chart(order: Order, varied: Varied) -> Page:

@@ -40,6 +40,7 @@ OPTIONS = (
     Option("hairline", "", "Draw a laser's lines 0.01 mm thin, for machines that ask for it.", flag=True),
     Option("inch", "LENGTH", 'A game inch on the table: "1 in", "25 mm", "20 mm" or "10 mm".', "1 in"),
     Option("bases", "LENGTH", 'The diameter of your usual bases, such as "25 mm".', "25 mm"),
+    Option("language", "NAME", "What words are printed in: en, or de (Deutsch).", "en"),
     Option(
         "stock", "NAME", "A stock of cut cards or labels (printgen list stocks), or one of the project's."
     ),
@@ -61,5 +62,5 @@ BY_NAME = {option.name: option for option in OPTIONS}
 OF_CARDS = ("stock", "gap", "backs", "flip", "page-order", "back-offset")
 """What says how cards go on a sheet; a layout may say it of each of its own."""
 
-IN_PROJECT = ("paper", "margin", "overlap", "finish", "printer", "inch", "bases", *OF_CARDS[1:])
+IN_PROJECT = ("paper", "margin", "overlap", "finish", "printer", "inch", "bases", "language", *OF_CARDS[1:])
 """The options of one word that a project may set; ``rules`` and ``[set]`` have their own shapes there."""

@@ -83,6 +83,7 @@ class Order(Struct, frozen=True, dict=True):
             choices={**own, **typed},
             inch=self.option("inch"),
             bases=self.option("bases"),
+            language=self.option("language"),
             places={key: where for key, where in self._places().items() if key not in typed},
         )
 

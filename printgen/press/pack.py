@@ -30,7 +30,7 @@ def planned(
     Raises :class:`Refused` for what cannot be packed.
     """
     materials.for_cutter(order, "pdf")
-    pack = pack_layout.load(pack_layout.chosen(order.folder, name))
+    pack = pack_layout.load(pack_layout.chosen(order.folder, name), order.option("language"))
     asked = frozenset((*forms, *(["roster"] if order.option("roster") else [])))
     party = packing.party(order.edition, pack, counts, asked, game)
     stacks = packing.stacks(order.edition, pack, party, order.out)

@@ -120,9 +120,9 @@ def chosen(folder: Path, name: str) -> Path:
     return known[bare]
 
 
-def load(path: Path) -> Pack:
+def load(path: Path, language: str = "en") -> Pack:
     """The pack in a file; raises :class:`Refused` with every fault of its form."""
-    layout = layouts.load(path, _KEYS)
+    layout = layouts.load(path, _KEYS, language)
     faults = list(_faults(layout.source))
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))

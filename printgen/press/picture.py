@@ -40,17 +40,17 @@ SEEN = ("cut", "arc", "inner-edge", "tick.left", "tick.right", "disc.left", "dis
 
 def write(played: Played, path: FilePath, order: Order) -> None:
     """Draw the table of a scenario into an SVG or PDF. Raises :class:`Refused` where there is none to draw."""
-    ending = ending_of(path)
+    ending, language = ending_of(path), order.edition.words.language
     page = draw(played, order.fonts)
     with writing.Batch() as batch, batch.file(path) as out:
         if ending == "pdf":
             from printgen.render import pdf
 
-            pdf.write(out, [page], order.finish, order.fonts, page.name)
+            pdf.write(out, [page], order.finish, order.fonts, page.name, language)
         else:
             from printgen.render import svg
 
-            out.write(svg.write(page, order.finish, order.fonts, page.name))
+            out.write(svg.write(page, order.finish, order.fonts, page.name, language))
 
 
 def draw(played: Played, fonts: Fonts) -> Page:

@@ -99,7 +99,8 @@ def render(file: File, order: Order, out: BinaryIO) -> None:
         from printgen.render import pdf
 
         held = record_file.compact(record.of_pieces(order.edition, file.pieces)) if file.pieces else b""
-        pdf.write(out, file.pages, order.finish, order.fonts, file.title, carried=held)
+        language = order.edition.words.language
+        pdf.write(out, file.pages, order.finish, order.fonts, file.title, language, carried=held)
         return
     (page,) = file.pages
     out.write(_one_page(file, page, order))
@@ -114,7 +115,7 @@ def _one_page(file: File, page: Page, order: Order) -> bytes:
         return png.write(page, order.finish, order.fonts, page.name)
     from printgen.render import svg
 
-    return svg.write(page, order.finish, order.fonts, page.name)
+    return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
 
 
 def _for_cutter(file: File, page: Page, order: Order) -> bytes:
@@ -132,7 +133,10 @@ def _for_cutter(file: File, page: Page, order: Order) -> bytes:
 
     only = DEEDS if file.kind == "bare" else laser.CUT_ONLY
     hairline = bool(order.option("hairline"))
-    return laser.write(page, looks, order.fonts, page.name, kerf=kerf, hairline=hairline, only=only)
+    language = order.edition.words.language
+    return laser.write(
+        page, looks, order.fonts, page.name, kerf=kerf, hairline=hairline, only=only, language=language
+    )
 
 
 def _sheets(laid: LaidJobs) -> int:

@@ -116,6 +116,7 @@ def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
         choices=choices,
         inch=order.option("inch"),
         bases=order.option("bases"),
+        language=order.option("language"),
         places={**(around.places() if around else {}), **places},
     )
     first = [Path(name).stem for name in named]

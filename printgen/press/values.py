@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 from printgen.errors import Fault, Refused
 
@@ -20,7 +21,7 @@ def check(name: str, text: str) -> tuple[Fault, ...]:
 
 def _parser(module: str, function: str) -> Callable[[str], object]:
     """What reads a value, its module loaded when there is a value to read."""
-    found: Callable[[str], object] = getattr(importlib.import_module(f"printgen.{module}"), function)
+    found: Callable[[str], object] = attrgetter(function)(importlib.import_module(f"printgen.{module}"))
     return found
 
 
@@ -40,4 +41,5 @@ _CHECKS: Mapping[str, tuple[str, str]] = {
     "inch": ("rules.scale", "inch"),
     "bases": ("rules.scale", "base"),
     "event": ("press.event", "event"),
+    "language": ("words", "Words.load"),
 }

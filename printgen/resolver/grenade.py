@@ -257,10 +257,19 @@ class _Throw:
         self.account.tell(
             "grenade-thing",
             ("objects", thing.name, "effect"),
-            after=effect or "none",
+            after=self._untold(effect, result, thing.kind) or "none",
             thing=thing.name,
             effect=effect,
         )
+
+    def _untold(self, effect: str, result: BlastResult, kind: str) -> str:
+        """The effect as answers know it, in whatever language it is told."""
+        field = "cannon" if kind == "cannon" else "gate"
+        for id_, each in self.blast.result.items():
+            for name, burst in self.game.rules.blast.items():
+                if each is result and burst is self.blast:
+                    return self.game.untold(effect, "blast", name, "result", id_, field)
+        return effect
 
 
 def play(edition: Edition, game: Game, scenario: GrenadeScenario, dice: Dice, account: Account) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from printgen.reading import Path
 from printgen.resolver import deviation, template
@@ -19,7 +19,7 @@ def dice_needed(firing: Firing, bases: Mapping[str, Base]) -> tuple[Need, ...]:
     if rule is None or (not bases and given is None):
         return ()
     path: Path = ("shot", "dice")
-    dice = (rule.left.die, rule.right.die)
+    dice = _called(firing, given or {})
     if given is not None:
         raise_any(wrong for name in given for wrong in unknown((*path, name), name, dice, "die"))
     faces = firing.game.rules.die[rule.die].faces
@@ -27,6 +27,17 @@ def dice_needed(firing: Firing, bases: Mapping[str, Base]) -> tuple[Need, ...]:
         Need(name, 1, faces, (*path, name), (given[name],) if given and name in given else None)
         for name in dice
     )
+
+
+def _called(firing: Firing, given: Collection[str]) -> tuple[str, ...]:
+    """The left and the right die by the names that are printed, or where a file uses them the untranslated ones."""
+    rule = firing.game.rules.deviation
+    assert rule
+    names = []
+    for side, name in (("left", rule.left.die), ("right", rule.right.die)):
+        first = firing.game.untold(name, "deviation", side, "die")
+        names.append(first if first in given and name not in given else name)
+    return tuple(names)
 
 
 def throw(firing: Firing, needs: tuple[Need, ...], dice: Dice) -> Faces:

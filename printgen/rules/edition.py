@@ -7,8 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from printgen.reading import Path
 from printgen.rules.crew import Hand
 from printgen.rules.model import RuleSet
+from printgen.rules.translation import Untranslated
 from printgen.words import Words
 
 
@@ -18,6 +20,8 @@ class Game(Struct, frozen=True):
     ``tables`` is the merged TOML as plain dicts, defaults included, which placeholders read; ``rules`` is the
     same, decoded. ``house`` names the house rules in force; ``switches`` and ``settings`` hold every choice.
     ``crew`` are the players of a roster, by the name of their sheet: empty where there is none.
+    ``untranslated`` are words in another language than the edition's; ``unreviewed``: no player has read its
+    translation yet. ``originals`` are the words that a translation took the place of.
     """
 
     id: str
@@ -27,6 +31,13 @@ class Game(Struct, frozen=True):
     settings: Mapping[str, int | None]
     house: tuple[str, ...] = ()
     crew: Mapping[str, Hand] = {}
+    untranslated: tuple[Untranslated, ...] = ()
+    unreviewed: bool = False
+    originals: Mapping[Path, str] = {}
+
+    def untold(self, word: str, *path: str) -> str:
+        """``word`` as the rules say it before translation: what answers are known by in every language."""
+        return self.originals.get(path, word)
 
 
 class Edition(Struct, frozen=True):

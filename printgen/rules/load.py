@@ -10,7 +10,7 @@ import msgspec
 from printgen.errors import Fault, Refused
 from printgen.reading import Source
 from printgen.reading.decode import Problem, problems
-from printgen.rules import aside, limits, merge, references, scale, sentences, stack
+from printgen.rules import aside, limits, merge, references, scale, sentences, stack, translation
 from printgen.rules.edition import Edition, Game
 from printgen.rules.merge import Merged
 from printgen.rules.model import OverlayHead, RuleSet
@@ -78,17 +78,43 @@ def _or_note(faults: list[Fault], make: Callable[[], T]) -> T | None:
 def _game(
     files: Stack, choices: Mapping[str, Choice], places: Places, words: Words, metric: float | None
 ) -> tuple[Game, tuple[Fault, ...]]:
-    merged = merge.pile((stack.common(), files.root), tuple(files.house))
+    merged = merge.pile((stack.common(), files.root), tuple(files.house), _translate(files, words.language))
     _bands_in_order(merged.tables)
     rules = aside.decode(merged)
     tables = msgspec.to_builtins(rules)
     in_force = _in_force(merged, rules, files, choices, places)
-    house = tuple(str(source.tables.get("name") or source.name) for source in files.house)
-    game = Game(files.id, rules, tables, in_force.switches, in_force.settings, house)
+    house = tuple(_called(files, source, words.language) for source in files.house)
+    foreign = translation.untranslated(merged, words.language)
+    unread = not all(map(translation.reviewed, merged.sources))
+    game = Game(
+        files.id,
+        rules,
+        tables,
+        in_force.switches,
+        in_force.settings,
+        house,
+        untranslated=foreign,
+        unreviewed=unread,
+        originals=merged.originals,
+    )
     limits.check(merged, rules)
     references.check(merged, tables)
     sentences.check(merged, tables, Voice(game, words, metric), stack.shipped_names())
     return game, _in_reading_order(merged)
+
+
+def _translate(files: Stack, language: str) -> Callable[[Merged, Source], None]:
+    def translate(merged: Merged, source: Source) -> None:
+        for each in files.translations(source, language):
+            translation.lay(merged, source, each)
+
+    return translate
+
+
+def _called(files: Stack, house: Source, language: str) -> str:
+    """What house rules are called: as their last translation says, else as they do themselves."""
+    said = (*reversed(files.translations(house, language)), house)
+    return next((str(source.tables["name"]) for source in said if source.tables.get("name")), house.name)
 
 
 def _bands_in_order(tables: Mapping[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from printgen.errors import Fault, nearest
 from printgen.reading import Path, Source, dotted, shown
 
-HEAD = ("name", "short", "revision", "look")
+HEAD = ("name", "short", "revision", "look", "language")
 """Keys that belong to a file and are not merged: a game's are those of its root."""
 
 OVERLAY_HEAD = (*HEAD, "extends", "set")
@@ -23,7 +23,8 @@ class Merged(Struct):
     """The tables so far, and for every path the file that had the last word on it (for the whole, the root).
 
     ``added`` are the tables that a house rule was first to name, with the ids it could have meant;
-    ``removed`` the entries that one took away; ``broken`` what was set aside because of a fault.
+    ``removed`` the entries that one took away; ``broken`` what was set aside because of a fault; ``originals``
+    the words that a translation took the place of.
     """
 
     tables: dict[str, Any] = field(default_factory=dict)
@@ -31,6 +32,7 @@ class Merged(Struct):
     said_by: dict[Path, Source] = field(default_factory=dict)
     added: dict[Path, tuple[str, ...]] = field(default_factory=dict)
     removed: dict[Path, Source] = field(default_factory=dict)
+    originals: dict[Path, str] = field(default_factory=dict)
     broken: set[Path] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
 
@@ -63,18 +65,27 @@ class Merged(Struct):
         return None
 
 
-def pile(base: tuple[Source, ...], overlays: tuple[Source, ...]) -> Merged:
-    """``base`` files (the last is the root and gives the head), then ``overlays``, the last winning."""
+def pile(
+    base: tuple[Source, ...],
+    overlays: tuple[Source, ...],
+    translate: Callable[[Merged, Source], None] = lambda merged, source: None,
+) -> Merged:
+    """``base`` files (the last is the root and gives the head), then ``overlays``, the last winning.
+
+    ``translate`` lays over each file, before the next, what translates it.
+    """
     merged = Merged()
     for source in base:
         merged.sources.append(source)
         tables = {key: value for key, value in source.tables.items() if key != "set"}
         _lay(merged, merged.tables, tables, (), source, strict=False)
         merged.said_by[()] = source
+        translate(merged, source)
     for source in overlays:
         merged.sources.append(source)
         tables = {key: value for key, value in source.tables.items() if key not in OVERLAY_HEAD}
         _lay(merged, merged.tables, tables, (), source, strict=True)
+        translate(merged, source)
     return merged
 
 

@@ -540,6 +540,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     short: str = ""
     revision: Positive = 1
     look: Look = Look()
+    language: str = "en"
     source: dict[Id, Source] = {}
     die: dict[Id, Die] = {}
     noun: dict[Id, Noun] = {}
@@ -588,7 +589,21 @@ class OverlayHead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     short: str = ""
     revision: Positive = 1
     look: Look = Look()
+    language: str = "en"
     set: dict[Id, str | int | bool] = {}
+
+
+class TranslationHead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """The head of a translation: the file it ``translates``, and what that is called in its ``language``.
+
+    ``reviewed`` is false until somebody who plays in that language has read it; sheets say so.
+    """
+
+    translates: Name
+    language: str
+    name: Name = ""
+    short: str = ""
+    reviewed: bool = True
 
 
 TEXTS = frozenset({"text", "also", "judged"})

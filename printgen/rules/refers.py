@@ -70,6 +70,16 @@ def references(tables: Mapping[str, Any]) -> Iterator[tuple[Path, str, tuple[str
                 yield path, value, sections
 
 
+def is_reference(path: Path) -> bool:
+    """Whether the text at ``path`` is an id, and no word to print."""
+    return any(
+        len(pattern) == len(path)
+        and pattern[-1] != KEYS
+        and all(part in (EACH, key) for part, key in zip(pattern, path, strict=True))
+        for pattern in REFERS
+    )
+
+
 def _matches(value: Any, pattern: tuple[str, ...], path: Path) -> Iterator[tuple[Path, Any]]:
     if not pattern:
         yield path, value

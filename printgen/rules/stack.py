@@ -1,4 +1,5 @@
-"""Which files make which game: rule sets are roots, house rules lie on the root they extend."""
+"""Which files make which game: rule sets are roots, house rules lie on the root they extend, translations on
+the file they translate."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from msgspec import Struct, field
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.reading import Source, read, shown
+from printgen.rules import translation
 
 DATA = Path(__file__).parent / "data"
 _COMMON = "common"
@@ -18,11 +20,20 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class Stack(Struct):
-    """One game's files, lowest first: the root's id, the root, and its house rules in order."""
+    """One game's files, lowest first: the root's id, the root, and its house rules in order.
+
+    ``own_translations`` are those of the user, of any language, by the name of the file they translate.
+    """
 
     id: str
     root: Source
     house: list[Source] = field(default_factory=list)
+    own_translations: dict[str, list[Source]] = field(default_factory=dict)
+
+    def translations(self, of: Source, language: str) -> list[Source]:
+        """What lies over one file of this game in ``language``: what ships, then the user's in their order."""
+        own = [each for each in self.own_translations.get(of.name, ()) if each.tables["language"] == language]
+        return [*_shipped_translation(of.name, language), *own]
 
 
 class _File(Struct, frozen=True):
@@ -36,12 +47,21 @@ class _File(Struct, frozen=True):
         return self.path.stem
 
     @property
+    def is_translation(self) -> bool:
+        return "translates" in self.source.tables
+
+    @property
+    def key(self) -> str:
+        """The key that names what this file lies on."""
+        return "translates" if self.is_translation else "extends"
+
+    @property
     def extends(self) -> object:
-        return self.source.tables.get("extends")
+        return self.source.tables.get(self.key)
 
     @property
     def is_overlay(self) -> bool:
-        return "extends" in self.source.tables
+        return "extends" in self.source.tables and not self.is_translation
 
 
 def shipped() -> tuple[str, ...]:
@@ -68,6 +88,17 @@ def _shipped(name: str) -> Source:
     return read(DATA / f"{name}.toml", _called(name))
 
 
+@cache
+def _shipped_translation(of: str, language: str) -> tuple[Source, ...]:
+    """The translation that comes with printgen of the file called ``of``; none where that is the user's."""
+    if language == translation.WRITTEN_IN:
+        return ()
+    name = next((name for name in (_COMMON, *shipped()) if _called(name) == of), "")
+    if not name or not (DATA / language / f"{name}.toml").is_file():
+        return ()
+    return (_shipped(f"{language}/{name}"),)
+
+
 def stacks(files: Iterable[str]) -> tuple[list[Stack], list[Fault]]:
     """Sort ``files`` (ids of shipped sets, paths of rule sets and of house rules) into games.
 
@@ -77,6 +108,7 @@ def stacks(files: Iterable[str]) -> tuple[list[Stack], list[Fault]]:
     for name in dict.fromkeys(files):
         sorter.take(name)
     sorter.lay_house_rules()
+    sorter.lay_translations()
     return list(sorter.games.values()), sorter.faults
 
 
@@ -86,6 +118,7 @@ class _Sorter:
         self.faults: list[Fault] = []
         self._paths: set[Path] = set()
         self._overlays: list[_File] = []
+        self._translations: list[_File] = []
         self._unread: set[str] = set()
         self._root_of: dict[str, str | None] = {}
 
@@ -107,6 +140,16 @@ class _Sorter:
     def lay_house_rules(self) -> None:
         for overlay in list(self._overlays):
             self._lay(overlay, ())
+
+    def lay_translations(self) -> None:
+        for file in list(self._translations):
+            told = translation.head_faults(file.source)
+            root = None if told else self._base(file, ())
+            self.faults += told
+            if root is not None:
+                game, house = self.games[root], self._overlay_called(str(file.extends), file)
+                below = house.source if house and file.extends != root else game.root
+                game.own_translations.setdefault(below.name, []).append(file.source)
 
     def _add_shipped(self, name: str) -> None:
         if name not in self.games:
@@ -130,7 +173,9 @@ class _Sorter:
             self.faults.extend(why.faults)
             self._unread.add(path.stem)
             return None
-        if file.is_overlay:
+        if file.is_translation:
+            self._translations.append(file)
+        elif file.is_overlay:
             self._overlays.append(file)
         elif not _ID.fullmatch(file.stem):
             message = f'the file\'s name, "{file.stem}", is the id of its rule set'
@@ -161,7 +206,8 @@ class _Sorter:
         name = overlay.extends
         if not isinstance(name, str) or not name:
             self._refuse(
-                overlay, f'extends is {shown(name)}; expected the id of a rule set or a file, such as "rwnn"'
+                overlay,
+                f'{overlay.key} is {shown(name)}; expected the id of a rule set or a file, such as "rwnn"',
             )
             return None
         if name in shipped():
@@ -188,13 +234,17 @@ class _Sorter:
         file = self._read(str(beside)) if beside.is_file() else None
         if file is None and Path(name).stem not in self._unread:
             known = (*shipped(), *self.games, *(other.stem for other in self._overlays if other != overlay))
-            self._refuse(overlay, f'extends is "{name}", which is no rule set{nearest(name, known)}')
+            self._refuse(overlay, f'{overlay.key} is "{name}", which is no rule set{nearest(name, known)}')
         if file is None:
             return None
+        if file.is_translation:
+            self._refuse(
+                overlay, f'{overlay.key} is "{name}", which is a translation; name what it translates'
+            )
         if file.is_overlay:
             return self._lay(file, (*on_the_way, overlay))
         return file.stem if file.stem in self.games else None
 
     def _refuse(self, overlay: _File, message: str) -> None:
         self._root_of[overlay.source.name] = None
-        self.faults.append(overlay.source.fault(("extends",), message))
+        self.faults.append(overlay.source.fault((overlay.key,), message))

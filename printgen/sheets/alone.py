@@ -31,7 +31,8 @@ def alone_with_bars(drawing: Drawing, style: Style, games: tuple[str, ...]) -> P
 
 
 def _page(drawing: Drawing, around: Box, strip: Block) -> Page:
-    foot = strip.box.height + DEFAULT if strip.items else 0.0
+    under = GAP if around.bottom < drawing.box.bottom - DEFAULT - GAP else 0.0
+    foot = strip.box.height + DEFAULT + under if strip.items else 0.0
     width = max(around.width, strip.box.width + 2 * DEFAULT)
     x, y = (width - around.width) / 2 - around.left, foot - around.bottom
     trim = drawing.box.moved(x, y)

@@ -38,6 +38,14 @@ def imprint(style: Style, name: str, games: Iterable[str]) -> Imprint:
     statements = tuple(_statement(edition, game) for game in edition.games if game in shown)
     if style.event:
         name = edition.words.say("sheet.event", name=name, event=" ".join(style.event.split()))
+    if edition.metric or edition.inch != 1:
+        statements = (_scale(edition), *statements)
+    if not edition.words.reviewed or any(
+        edition.games[game].unreviewed for game in edition.games if game in shown
+    ):
+        statements += (
+            edition.words.say("sheet.unreviewed", language=edition.words.tables["language"]["name"]),
+        )
     return Imprint(name, style.order, statements, style.mirrored)
 
 
@@ -55,6 +63,11 @@ def _statement(edition: Edition, game: str) -> str:
     if house:
         said = f"{said}, {words.say('sheet.house', names=words.listed(house))}"
     return said
+
+
+def _scale(edition: Edition) -> str:
+    """How long a game inch is on this sheet, where it is not an inch."""
+    return edition.words.say("sheet.inch", length=edition.words.ruler(edition.inch, edition.metric))
 
 
 def lay(text: Imprint, width: float, fonts: Fonts) -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from printgen.errors import Refused, nearest
 from printgen.units import to_mm
 
 _HERE = Path(__file__).parent
+_FIRST = "en"
 _FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
@@ -22,21 +23,41 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _HERE.glob("*.toml")))
 
 
+def file_of(language: str) -> str:
+    """What the file of a language is called in what people read."""
+    return f"printgen/words/{language}.toml"
+
+
+def unspoken(language: str) -> str:
+    """What is said of a language that printgen does not speak; empty for one that it does."""
+    known = languages()
+    if language in known:
+        return ""
+    return f'printgen does not speak "{language}"{nearest(language, known)}; known: {", ".join(known)}'
+
+
 class Words(Struct, frozen=True):
-    """The sentences of one language. ``tables`` is its file."""
+    """The sentences of one language. ``tables`` is its file, English where that has no words of its own.
+
+    ``untranslated`` are the keys of those.
+    """
 
     language: str
     tables: Mapping[str, Any]
+    untranslated: tuple[str, ...] = ()
 
     @classmethod
     def load(cls, language: str = "en") -> Words:
         """The words of ``language``; raises :class:`Refused` for one that printgen does not speak."""
-        if language not in languages():
-            known = languages()
-            raise Refused(
-                f'printgen does not speak "{language}"{nearest(language, known)}; known: {", ".join(known)}'
-            )
+        wrong = unspoken(language)
+        if wrong:
+            raise Refused(wrong)
         return _load(language)
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether somebody who plays in this language has read its sentences."""
+        return bool(self.tables["language"]["reviewed"])
 
     def say(self, key: str, **values: object) -> str:
         """The sentence ``key`` (``sheet.scale``) with ``values`` put in. An unknown key is a KeyError."""
@@ -122,4 +143,31 @@ class Words(Struct, frozen=True):
 
 @cache
 def _load(language: str) -> Words:
-    return Words(language, tomli.loads((_HERE / f"{language}.toml").read_text("utf-8")))
+    tables = _tables(language)
+    if language == _FIRST:
+        return Words(language, tables)
+    first = _tables(_FIRST)
+    lacking = tuple(map(".".join, _lacking(tables, first)))
+    return Words(language, _over(first, tables), lacking)
+
+
+def _tables(language: str) -> dict[str, Any]:
+    return tomli.loads((_HERE / f"{language}.toml").read_text("utf-8"))
+
+
+def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """``above`` where it says something, else ``below``."""
+    both = {
+        key: _over(value, above[key])
+        for key, value in below.items()
+        if key in above and isinstance(value, dict)
+    }
+    return {**below, **above, **both}
+
+
+def _lacking(tables: Mapping[str, Any], first: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    for key, value in first.items():
+        if isinstance(value, dict):
+            yield from ((key, *rest) for rest in _lacking(tables.get(key, {}), value))
+        elif key not in tables:
+            yield (key,)

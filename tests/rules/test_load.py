@@ -107,8 +107,8 @@ def test_the_name_of_a_file_is_the_id_of_its_set(tmp_path: Path, monkeypatch: py
 
 
 def test_a_language_is_refused_with_the_other_faults() -> None:
-    assert refusal(["rwn"], language="de")[0] == 'printgen does not speak "de" (nearest: en); known: en'
-    assert len(refusal(["rwn"], language="de")) == 2
+    assert refusal(["rwn"], language="fr")[0] == 'printgen does not speak "fr"; known: de, en'
+    assert len(refusal(["rwn"], language="fr")) == 2
 
 
 def test_check_tells_all_faults_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -78,7 +81,7 @@ def test_a_sentence_takes_its_values() -> None:
 
 
 def test_a_language_that_printgen_does_not_speak() -> None:
-    with pytest.raises(Refused, match=r'^printgen does not speak "eng" \(nearest: en\); known: en$'):
+    with pytest.raises(Refused, match=r'^printgen does not speak "eng" \(nearest: en\); known: de, en$'):
         Words.load("eng")
 
 
@@ -89,6 +92,56 @@ def test_every_language_has_the_same_sentences() -> None:
     ]
     shapes = [{section: set(table) for section, table in each.items()} for each in tables]
     assert all(shape == shapes[0] for shape in shapes)
+
+
+def _leaves(tables: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            yield from _leaves(value, (*path, key))
+        elif isinstance(value, str):
+            yield (*path, key), value
+
+
+def test_every_language_has_the_same_placeholders_and_figures() -> None:
+    english, german = (
+        dict(_leaves(tomllib.loads((Path(room.__file__).parent / f"{language}.toml").read_text("utf-8"))))
+        for language in ("en", "de")
+    )
+    assert english.keys() == german.keys()
+    for key, text in english.items():
+        for kind in (r"\{[^}]*\}", r"\d+"):
+            assert sorted(re.findall(kind, text)) == sorted(re.findall(kind, german[key])), key
+
+
+def test_german_writes_numbers_with_a_comma() -> None:
+    german = Words.load("de")
+    assert german.length(2.5, 25) == "2½″ (6,25 cm)"
+    assert german.length(0.3) == "0,3″"
+    assert german.ruler(12.3125) == "12,312″"
+    assert german.listed(["a", "b", "c"]) == "a, b und c"
+    assert german.either(["a", "b"]) == "a oder b"
+    assert (german.spelled(5), german.spelled(13)) == ("fünf", "13")
+    assert german.untranslated == ()
+    assert not german.reviewed
+
+
+def test_what_a_language_lacks_is_said_in_english_and_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = room._tables
+
+    def lacking(language: str) -> dict[str, Any]:
+        tables = whole(language)
+        if language == "de":
+            del tables["sheet"]["scale"], tables["tile"]
+        return tables
+
+    monkeypatch.setattr(room, "_tables", lacking)
+    room._load.cache_clear()
+    german = Words.load("de")
+    room._load.cache_clear()
+    assert german.say("sheet.scale") == ENGLISH.say("sheet.scale")
+    assert german.untranslated[0] == "sheet.scale"
+    assert {key for key in german.untranslated if not key.startswith("tile.")} == {"sheet.scale"}
+    assert german.say("sheet.revision", name="x", revision="1") == "x, Fassung 1"
 
 
 QUARTERS = {"¼": 0.25, "½": 0.5, "¾": 0.75}

@@ -77,7 +77,7 @@ def label(question: Question, game: Game, words: Words) -> str:
     said = words.tables["odds"]["question"]
     match question:
         case ("figures", name, "suffers", result):
-            return f"{name}: {said['suffers'].format(result=game.rules.result[result].name.lower())}"
+            return f"{name}: {said['suffers'].format(result=game.rules.result[result].name)}"
         case ("figures" | "objects", name, *_, last):
             return f"{name}: {said.get(last, last)}"
         case ("volley", "counted", weapon):
