@@ -44,7 +44,8 @@ class Keys:
         if piece not in self._pieces:
             stated, making = pieces.material(self.order.edition, piece, self.order.fonts)
             made = [getattr(making, name) for name in making.__struct_fields__ if name != "fonts"]
-            self._pieces[piece] = digest(self.tools, piece.kind, piece.forms, stated, made)
+            read = self.order.edition.inch, self.order.edition.words.language
+            self._pieces[piece] = digest(self.tools, piece.kind, piece.forms, stated, made, read)
         return self._pieces[piece]
 
     def of_file(self, file: File) -> str:
@@ -89,7 +90,8 @@ class Keys:
     def _rendering(self) -> list[object]:
         """What turns shapes into ink; a cutter's files and cut lines have a finish of their own."""
         own = [self.order.option(name) for name in _OF_FINISHES]
-        return [self.tools, own, self.order.finish, finish.load(LASER)]
+        language = self.order.edition.words.language
+        return [self.tools, own, self.order.finish, finish.load(LASER), language]
 
     def _of_page(self, page: Page) -> str:
         return digest(page.name, page.width, page.height, page.trim, page.bleed, self._of_tree(page.items))

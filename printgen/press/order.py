@@ -97,7 +97,7 @@ class Order(Struct, frozen=True, dict=True):
         """Printgen's own sentences, which need no rules."""
         from printgen.words import Words
 
-        return Words.load()
+        return Words.load(self.option("language"))
 
     @cached_property
     def finish(self) -> Finish:

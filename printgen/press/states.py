@@ -184,6 +184,7 @@ def _loaded(wanted: Order, files: tuple[Path, ...]) -> Edition:
         choices={**own, **wanted.call.choices},
         inch=wanted.option("inch"),
         bases=wanted.option("bases"),
+        language=wanted.option("language"),
     )
 
 
