@@ -24,9 +24,9 @@ def inks_of(piece: str) -> list[tuple[str, Ink]]:
     return [(role, ink) for role, ink in every if ink]
 
 
-def test_only_letters_are_filled_and_plates_are_left_clear() -> None:
+def test_only_letters_and_the_pips_of_dice_are_filled_and_plates_are_left_clear() -> None:
     filled = {role: ink.fill for role, ink in FILM.items() if ink.fill and not role.startswith("text")}
-    assert filled == {"plate": "#ffffff", "plate.white": "#ffffff"}
+    assert filled == {"die.pip": "#111111", "plate": "#ffffff", "plate.white": "#ffffff"}
 
 
 def test_letters_are_ink_also_where_paper_has_them_white_on_colour() -> None:
