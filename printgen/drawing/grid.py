@@ -170,8 +170,8 @@ class Table(Struct, frozen=True):
     def _row(self, each: Row, widths: Sequence[float], fonts: Fonts, width: float) -> Laid:
         set_ = [self._set(place, cell, widths, fonts) for place, cell in _placed(each)]
         drops, height = _level([one.laid for one in set_])
-        pad = 0.34 * self.style.em
-        high = height + 2 * pad
+        above, below = self.style.above * self.style.em, self.style.below * self.style.em
+        high = height + above + below
         grounds = [(0.0, width, each.ground), *self._grounds(set_, width)]
         items: list[Shape] = [
             Path(outlines.rectangle(Box(left, -high, right, 0)), ground)
@@ -179,7 +179,7 @@ class Table(Struct, frozen=True):
             if ground
         ]
         for one, drop in zip(set_, drops, strict=True):
-            items.append(one.laid.moved(one.at, -pad - drop))
+            items.append(one.laid.moved(one.at, -above - drop))
         return Laid(high, tuple(items))
 
     def _set(self, place: int, cell: Cell, widths: Sequence[float], fonts: Fonts) -> _Set:

@@ -127,20 +127,21 @@ class Bracket(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """Blocks in a rounded frame in the accent."""
+    """Blocks in a rounded frame in the accent, ``pad`` em clear within it."""
 
     block: Block
     style: Style
+    pad: float = 0.6
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
-        pad = 0.6 * self.style.em
+        pad = self.pad * self.style.em
         laid = self.block.lay(fonts, width - 2 * pad)
         height = laid.seen + 2 * pad
         edge = Path(outlines.rounded(Box(0, -height, width, 0), pad), self.style.line)
         return Laid(height, (edge, laid.moved(pad, -pad)))
 
     def wide(self, fonts: Fonts) -> Wide:
-        own, more = self.block.wide(fonts), 1.2 * self.style.em
+        own, more = self.block.wide(fonts), 2 * self.pad * self.style.em
         return Wide(own.least + more, own.best + more)
 
 

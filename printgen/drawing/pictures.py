@@ -40,9 +40,14 @@ class Picture(Struct, frozen=True):
         return Wide(self.width, self.width)
 
 
+def bleed_of(high: float, style: Style) -> float:
+    """How far a picture ``high`` em high may reach into the clear paper of a row: about to its ends."""
+    return max(0.0, min(high - 0.7, style.above + style.below) / 2 - 0.01) * style.em
+
+
 def write_in(style: Style, label: str = "") -> Picture:
     """An empty box for a number that the table has to decide."""
-    width, height = 2.6 * style.em, 1.6 * style.em
+    width, height = 1.625 * style.box * style.em, style.box * style.em
     box = Path(outlines.rectangle(Box(0, -height, width, 0)), "box", label)
     return Picture(width, height, (box,), style.body, 0.12 * style.em)
 
@@ -62,7 +67,7 @@ class Badge(Struct, frozen=True):
         height = self._height
         accent, peak = self.style.accent, 0.2 * height
         role = f"text.{accent}" if self.falls else f"text.on.{accent}"
-        type_ = Type("bold", self.style.scale.value, "bold", role)
+        type_ = Type("bold", self._size, "bold", role)
         words = words_of(self.words, self.label)
         line = Line(words, measure(words, type_, fonts))
         capital = fonts.ink("bold", "H", type_.size).top
@@ -71,11 +76,13 @@ class Badge(Struct, frozen=True):
         plate = self._plate(Box(0, -height, own, 0), peak)
         body = fonts.ink("body", "H", self.style.scale.body).top
         words_in = straight(line, ((own - line.width) / 2, base), type_, fonts)
-        return Laid(height, (*plate, *words_in), (height + body) / 2, bleed=0.22 * self.style.em)
+        return Laid(
+            height, (*plate, *words_in), (height + body) / 2, bleed=bleed_of(self.style.badge, self.style)
+        )
 
     def wide(self, fonts: Fonts) -> Wide:
         words = words_of(self.words)
-        width = measure(words, Type("bold", self.style.scale.value), fonts)
+        width = measure(words, Type("bold", self._size), fonts)
         most = max(width + 0.7 * self.style.em, 2.3 * self.style.em)
         return Wide(most, most)
 
@@ -87,8 +94,13 @@ class Badge(Struct, frozen=True):
         return Path(hollow, "plate.white"), Path(hollow, f"line.{accent}")
 
     @property
+    def _size(self) -> float:
+        """Of its number in points: less than of other values in a low badge."""
+        return min(self.style.scale.value, 0.93 * self.style.badge * self.style.scale.body)
+
+    @property
     def _height(self) -> float:
-        return 1.34 * self.style.em
+        return self.style.badge * self.style.em
 
 
 def pointed(box: Box, peak: float, *, down: bool) -> outlines.Outline:

@@ -28,11 +28,21 @@ class Scale(Struct, frozen=True):
 
 
 class Style(Struct, frozen=True):
-    """A scale with a set's look: ``accent`` is a colour of the palette, ``face`` is for titles."""
+    """A scale with a set's look: ``accent`` is a colour of the palette, ``face`` is for titles.
+
+    In em: ``above`` and ``below`` are the clear paper round the words of a table's row, ``die`` is the side of a
+    die, ``badge`` the height of a signed number,
+    ``box`` that of a box to write in.
+    """
 
     scale: Scale
     accent: str = "ink"
     face: str = "heavy"
+    above: float = 0.34
+    below: float = 0.34
+    die: float = 1.38
+    badge: float = 1.34
+    box: float = 1.6
 
     @property
     def em(self) -> float:
@@ -51,6 +61,11 @@ class Style(Struct, frozen=True):
     def aside(self) -> Type:
         """What stands at the end of a title or a heading."""
         return Type("bold", self.scale.head, "bold", f"text.{self.accent}")
+
+    @property
+    def who(self) -> Type:
+        """Who acts, at the end of a step's heading."""
+        return Type("semibold", self.scale.body, "semibold", f"text.{self.accent}")
 
     @property
     def body(self) -> Type:

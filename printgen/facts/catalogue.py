@@ -119,6 +119,31 @@ def _character() -> Kind:
     return Kind(player.players, player.player_facts, lambda name: player.FORMS, "a roster (--roster FILE)")
 
 
+def _reference() -> Kind:
+    from printgen.facts import page
+
+    def facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
+        return page.page_facts(edition, game, page.REFERENCE, 2 if page.LARGE in forms else 1)
+
+    return Kind(page.names, facts, lambda name: (page.LARGE,))
+
+
+def _handout() -> Kind:
+    from printgen.facts import page
+
+    return Kind(
+        page.names, lambda edition, game, name, forms: page.page_facts(edition, game, page.HANDOUT, 2)
+    )
+
+
+def _wall() -> Kind:
+    from printgen.facts import page
+
+    return Kind(
+        page.wall_names, lambda edition, game, name, forms: page.page_facts(edition, game, page.WALL, 1)
+    )
+
+
 def _check() -> Kind:
     from printgen.facts import check
 
@@ -137,6 +162,9 @@ KINDS: dict[str, Callable[[], Kind]] = {
     "sheet": _sheet,
     "card": _card,
     "character": _character,
+    "reference": _reference,
+    "handout": _handout,
+    "wall": _wall,
     "check": _check,
 }
 

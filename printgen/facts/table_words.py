@@ -22,6 +22,12 @@ def text_of(edition: Edition, game: Game, section: str, id_: str, field: str = "
     return rules.say(edition, game, entry[field], entry)
 
 
+def brief_of(edition: Edition, game: Game, section: str, id_: str) -> str:
+    """An entry's sentence on a sheet: its brief one, which may be empty, or where it has none its text."""
+    field = "text" if game.tables[section][id_]["brief"] is None else "brief"
+    return text_of(edition, game, section, id_, field)
+
+
 def status(edition: Edition, game: Game, entries: Iterable[Entry]) -> tuple[str, ...]:
     """One sentence a status that is not the book's, naming its entries where others are of the book."""
     shown = list(entries)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from printgen import facts
+from printgen.drawing.arranging import Room
 from printgen.drawing.clashes import clashes
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
@@ -17,10 +18,12 @@ from printgen.rules.model import Look
 TITLE_FACES = {"plain": "heavy", "slab": "slab"}
 
 
-def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
-    """The drawing of a piece. Raises DoesNotFit or NoGlyph, naming the piece, where its words cannot be set,
+def draw(edition: Edition, piece: PieceId, fonts: Fonts, room: Room | None = None) -> Drawing:
+    """The drawing of a piece; ``room`` is what a whole page may fill, as its paper leaves it.
+
+    Raises DoesNotFit or NoGlyph, naming the piece, where its words cannot be set,
     and Refused where words would stand on words or over a cut."""
-    stated, making = material(edition, piece, fonts)
+    stated, making = material(edition, piece, fonts, room)
     draw_on = drawer(piece.kind, stated, piece.forms)
     moved: beside.Moved = {}
     try:
@@ -47,7 +50,9 @@ def has_room(edition: Edition, piece: PieceId, fonts: Fonts) -> None:
     check_room(stated, making)
 
 
-def material(edition: Edition, piece: PieceId, fonts: Fonts) -> tuple[object, Making]:
+def material(
+    edition: Edition, piece: PieceId, fonts: Fonts, room: Room | None = None
+) -> tuple[object, Making]:
     """All that reaches a piece's drawing: its facts, and how it is made. Pieces take nothing from elsewhere."""
     stated = facts.of(edition, piece)
     game = edition.games.get(piece.set)
@@ -62,6 +67,7 @@ def material(edition: Edition, piece: PieceId, fonts: Fonts) -> tuple[object, Ma
         forms=piece.forms,
         icon=icon,
         owner=(game.rules.short or game.rules.name) if game else "",
+        room=room,
     )
     return stated, making
 

@@ -109,6 +109,20 @@ def _character(forms: tuple[str, ...]) -> dict[type, Drawer]:
     return {PlayerFacts: character.player_drawing}
 
 
+def _page(kind: str) -> Callable[[tuple[str, ...]], dict[type, Drawer]]:
+    def drawers(forms: tuple[str, ...]) -> dict[type, Drawer]:
+        from printgen.facts.page import PageFacts
+        from printgen.pieces import page, page_sizes
+
+        def drawn(facts: PageFacts, making: Making) -> Drawing:
+            room = making.room or page_sizes.ROOMS[kind]
+            return page.page_drawing(facts, making, page_sizes.sizes_of(kind, forms), room)
+
+        return {PageFacts: drawn}
+
+    return drawers
+
+
 def _check(forms: tuple[str, ...]) -> dict[type, Drawer]:
     from printgen.facts.check import CheckFacts
     from printgen.pieces import check
@@ -128,5 +142,8 @@ DRAWERS: dict[str, Callable[[tuple[str, ...]], dict[type, Drawer]]] = {
     "sheet": _sheet,
     "card": _card,
     "character": _character,
+    "reference": _page("reference"),
+    "handout": _page("handout"),
+    "wall": _page("wall"),
     "check": _check,
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from printgen.drawing.arranging import Room
 from printgen.drawing.flow import paragraph_in
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.rich import Type
@@ -17,7 +18,7 @@ class Making(Struct, frozen=True):
     """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour.
 
     ``forms`` are the forms asked for, such as ``("frame", "tab")``; ``icon`` is the picture that the rules give it.
-    ``owner`` is the set it belongs to, as a back says it.
+    ``owner`` is the set it belongs to, as a back says it. ``room`` is what a whole page may fill.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Making(Struct, frozen=True):
     forms: tuple[str, ...] = ()
     icon: str = ""
     owner: str = ""
+    room: Room | None = None
 
     @property
     def broken_colophon(self) -> str:

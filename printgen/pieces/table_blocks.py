@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from printgen.drawing.flow import Align, Block, Gap, Para, Stack
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.panels import Heading
-from printgen.drawing.pictures import Badge, Picture
+from printgen.drawing.pictures import Badge, Picture, bleed_of
 from printgen.drawing.rich import Type, words_of
 from printgen.drawing.shapes import Shape
 from printgen.drawing.style import Style
@@ -76,7 +76,7 @@ def dice_row(
     dice: Mapping[str, str], counting: Collection[str], key: str, style: Style, fonts: Fonts
 ) -> Picture:
     """Dice side by side; those that count solid, the others outlined."""
-    side, gap = 1.38 * style.em, 0.16 * style.em
+    side, gap = style.die * style.em, 0.16 * style.em
     faces: list[Shape] = [
         die_face(
             int(face),
@@ -89,4 +89,6 @@ def dice_row(
         for place, (name, face) in enumerate(dice.items())
     ]
     width = len(dice) * (side + gap) - gap if dice else 0.0
-    return Picture(width, side if dice else 0.0, tuple(faces), style.body, 0.2 * style.em if dice else 0.0)
+    return Picture(
+        width, side if dice else 0.0, tuple(faces), style.body, bleed_of(style.die, style) if dice else 0.0
+    )

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from printgen.drawing.flow import Block, Run, Runs
+from printgen.drawing.flow import Block, Para, Run, Runs
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
+from printgen.drawing.neighbours import Either
 from printgen.drawing.panels import Columns, bar
 from printgen.drawing.rich import Type, words_of
 from printgen.drawing.shapes import Drawing
@@ -37,12 +38,11 @@ def chart_drawing(facts: ChartFacts, making: Making) -> Drawing:
 
 def chart_blocks(facts: ChartFacts, style: Style) -> Sequence[Block]:
     """Charts, the changes to the effect and the meanings of the words, without a title."""
-    shades = dict(zip(facts.severity.values(), SHADES, strict=False))
     return (
         *(
             block
-            for id_, chart in facts.chart.items()
-            for block in _chart(chart, f"chart.{id_}", shades, style)
+            for (id_, chart), table in zip(facts.chart.items(), charts(facts, style), strict=True)
+            for block in _headed(chart, f"chart.{id_}", table, style)
         ),
         *_effects(facts, style),
         *_words(facts, style),
@@ -50,11 +50,21 @@ def chart_blocks(facts: ChartFacts, style: Style) -> Sequence[Block]:
     )
 
 
-def _chart(chart: OneChartFacts, key: str, shades: Mapping[str, Shade], style: Style) -> Iterator[Block]:
+def charts(facts: ChartFacts, style: Style) -> Sequence[Table]:
+    """The charts alone."""
+    shades = dict(zip(facts.severity.values(), SHADES, strict=False))
+    return tuple(_chart(chart, f"chart.{id_}", shades, style) for id_, chart in facts.chart.items())
+
+
+def _headed(chart: OneChartFacts, key: str, table: Table, style: Style) -> Iterator[Block]:
     if chart.name:
         yield headed(chart.name, "", key, style)
     if chart.text:
         yield bar(para(chart.text, f"{key}.text", style.body), style)
+    yield table
+
+
+def _chart(chart: OneChartFacts, key: str, shades: Mapping[str, Shade], style: Style) -> Table:
     head = row(
         para(chart.roll, f"{key}.roll", style.column),
         para(chart.where, f"{key}.where", style.column),
@@ -62,7 +72,7 @@ def _chart(chart: OneChartFacts, key: str, shades: Mapping[str, Shade], style: S
     )
     columns = (Column("centre"), Column(), *(Column("centre", even=True) for _ in chart.column))
     rows = tuple(_place(place, f"{key}.row.{id_}", shades, style) for id_, place in chart.row.items())
-    yield Table(columns, rows, style, head, lined=True, boxed=True)
+    return Table(columns, rows, style, head, lined=True, boxed=True)
 
 
 def _place(place: PlaceFacts, key: str, shades: Mapping[str, Shade], style: Style) -> Row:
@@ -79,7 +89,9 @@ def _cell(cell: ResultCellFacts, key: str, shade: Shade, style: Style) -> Cell:
     says = Run(words_of(cell.says, f"{key}.says"), Type(shade.face, size, "bold", shade.role))
     mark = Type("bold", size * 0.75, "bold", shade.role)
     raised = Run(words_of(cell.mark, f"{key}.mark"), mark, 0.28 * style.em)
-    return Cell(Runs((says, raised), 0.15 * style.em), ground=shade.ground)
+    one = Runs((says, raised), 0.15 * style.em)
+    two = Para((*says.words, *raised.words), says.type, "centre", 1.0)
+    return Cell(Either(one, two), ground=shade.ground)
 
 
 def _effects(facts: ChartFacts, style: Style) -> Iterator[Block]:

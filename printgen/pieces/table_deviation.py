@@ -37,8 +37,8 @@ def _throws(facts: DeviationFacts, style: Style, fonts: Fonts) -> Table:
     """A throw a row: the left die solid, the right one outlined, as their marks are on the templates."""
     rows = [
         row(
-            _die(throw.left, f"example.{key}.left", style, fonts, left=True),
-            _die(throw.right, f"example.{key}.right", style, fonts, left=False),
+            deviation_die(throw.left, f"example.{key}.left", style, fonts, left=True),
+            deviation_die(throw.right, f"example.{key}.right", style, fonts, left=False),
             para(throw.means, f"example.{key}.means", style.value),
         )
         for key, throw in facts.example.items()
@@ -51,8 +51,9 @@ def _throws(facts: DeviationFacts, style: Style, fonts: Fonts) -> Table:
     return Table((Column("centre"), Column("centre"), Column(grows=True)), striped(rows), style, head)
 
 
-def _die(face: str, key: str, style: Style, fonts: Fonts, *, left: bool) -> Picture:
-    side = 1.38 * style.em
+def deviation_die(face: str, key: str, style: Style, fonts: Fonts, *, left: bool) -> Picture:
+    """One of the two dice: the left one solid in its colour, the right one outlined."""
+    side = style.die * style.em
     matrix = Matrix.shift(side / 2, -side / 2)
     solid = "disc.left" if left else "die"
     drawn = die_face(int(face), side, matrix, fonts, counts=left, label=key, solid=solid)

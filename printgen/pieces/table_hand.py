@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printgen.drawing.flow import Block
+from printgen.drawing.flow import Block, Run, Runs
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
 from printgen.drawing.panels import bar
+from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
 from printgen.facts.table_hand import HandFacts, HandsFacts
@@ -21,7 +22,7 @@ def hands_drawing(facts: HandsFacts, making: Making) -> Drawing:
     return table_page(facts.title, "", lambda style: hands_blocks(facts, style, making.fonts), making)
 
 
-def hands_blocks(facts: HandsFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
+def hands_blocks(facts: HandsFacts, style: Style, fonts: Fonts, gap: float = 1.1) -> Sequence[Block]:
     """The hands and what doubles them, without a title."""
     head = Row(
         (
@@ -33,15 +34,22 @@ def hands_blocks(facts: HandsFacts, style: Style, fonts: Fonts) -> Sequence[Bloc
     columns = (Column(grows=True, measure=25), Column(), Column("centre"), Column("centre"))
     said = [("formation", facts.formation), ("once", facts.once)]
     return (
-        Table(columns, striped(rows), style, head),
+        Table(columns, striped(rows), style, head, gap=gap),
         bar(running(said, style.body), style),
         *statuses(facts.status, style),
     )
 
 
+def _name(hand: HandFacts, key: str, style: Style) -> Block:
+    """On one line where it has no sentence."""
+    if hand.text:
+        return named(hand.name, hand.text, key, style)
+    return Runs((Run(words_of(hand.name, f"{key}.name"), style.strong),))
+
+
 def _hand(hand: HandFacts, key: str, style: Style, fonts: Fonts) -> Row:
     return row(
-        named(hand.name, hand.text, key, style),
+        _name(hand, key, style),
         dice_row(hand.dice, hand.counting, f"{key}.dice", style, fonts),
         para(hand.knockdowns, f"{key}.knockdowns", style.key),
         para(hand.wounds, f"{key}.wounds", style.key),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printgen.drawing.flow import Block, Run, Runs
+from printgen.drawing.flow import Block, Para, Run, Runs, Stack
 from printgen.drawing.grid import Column, Table, row, striped
+from printgen.drawing.neighbours import Either
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing
 from printgen.drawing.style import Style
@@ -20,7 +21,7 @@ def hits_drawing(facts: HitsFacts, making: Making) -> Drawing:
     return table_page(facts.title, facts.aside, lambda style: hits_blocks(facts, style), making)
 
 
-def hits_blocks(facts: HitsFacts, style: Style) -> Sequence[Block]:
+def hits_blocks(facts: HitsFacts, style: Style, gap: float = 1.1) -> Sequence[Block]:
     """The table and its notes, without a title."""
     head = row(
         para(facts.gun, "gun", style.column),
@@ -35,17 +36,19 @@ def hits_blocks(facts: HitsFacts, style: Style) -> Sequence[Block]:
     ]
     columns = (Column(), *(Column("right") for _ in facts.head))
     return (
-        Table(columns, striped(rows), style, head),
+        Table(columns, striped(rows), style, head, gap=gap),
         *notes(numbered("note", facts.note), style),
         *statuses(facts.status, style),
     )
 
 
 def _cell(facts: HitsFacts, gun: str, band: str, style: Style) -> Block:
-    """``to 12″  1``, the number large at the right."""
+    """``to 12″  1``, the number large at the right, or under it where there is no room."""
     cell = facts.row[gun].band.get(band)
     if cell is None:
         return para(facts.none, "none", style.value)
     key = f"row.{gun}.band.{band}"
     to = Run(words_of(cell.to, f"{key}.to"), style.body)
-    return Runs((to, Run(words_of(cell.hits, f"{key}.hits"), style.key)), 0.5 * style.em)
+    hits = Run(words_of(cell.hits, f"{key}.hits"), style.key)
+    one_over_other = Stack((Para(to.words, to.type, "right"), Para(hits.words, hits.type, "right")))
+    return Either(Runs((to, hits), 0.5 * style.em), one_over_other)

@@ -23,12 +23,17 @@ def modifiers_drawing(facts: ModifiersFacts, making: Making) -> Drawing:
 
 def modifiers_blocks(facts: ModifiersFacts, style: Style, columns: int = 2) -> Sequence[Block]:
     """The groups in columns and the rule that adds them, without a title."""
-    groups = tuple(_group(group, f"group.{id_}", style) for id_, group in facts.group.items())
     return (
-        Columns(groups, columns, 1.4 * style.em, 0.8 * style.em),
+        modifier_groups(facts, style, columns),
         *notes([("rule", facts.rule)], style),
         *statuses(facts.status, style),
     )
+
+
+def modifier_groups(facts: ModifiersFacts, style: Style, columns: int = 3) -> Columns:
+    """The groups, each under its banner, in columns."""
+    groups = tuple(_group(group, f"group.{id_}", style) for id_, group in facts.group.items())
+    return Columns(groups, columns, 1.4 * style.em, 0.8 * style.em)
 
 
 def _group(group: GroupFacts, key: str, style: Style) -> Block:

@@ -15,6 +15,7 @@ from printgen.drawing import finish
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import Group, Shape
 from printgen.facts.piece_id import PieceId
+from printgen.press import paging
 from printgen.press.digest import digest
 from printgen.press.job import File, Job, Part
 from printgen.press.materials import LASER
@@ -42,7 +43,9 @@ class Keys:
     def of_piece(self, piece: PieceId) -> str:
         """Over what a piece states and is made with."""
         if piece not in self._pieces:
-            stated, making = pieces.material(self.order.edition, piece, self.order.fonts)
+            stated, making = pieces.material(
+                self.order.edition, piece, self.order.fonts, paging.room(self.order, piece)
+            )
             made = [getattr(making, name) for name in making.__struct_fields__ if name != "fonts"]
             read = self.order.edition.inch, self.order.edition.words.language
             self._pieces[piece] = digest(self.tools, piece.kind, piece.forms, stated, made, read)

@@ -16,6 +16,7 @@ from printgen.drawing.pages import Pages
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
+from printgen.press import paging
 from printgen.press.job import Cards, Ending, Job, Part
 from printgen.sheets import outermost
 from printgen.sheets.alone import alone, alone_with_bars
@@ -90,6 +91,14 @@ def _part(
     draw: Draw,
     asked: Asked,
 ) -> Iterator[Laid]:
+    """Pages of words first, each on sheets of its own, then all other pieces of the part."""
+    whole, others = paging.parted(part.pieces)
+    if whole:
+        made = paging.paged(part.name, whole, items, paper, style, asked)
+        yield Laid(dict.fromkeys(endings, made.pages), made.papers, made.notes)
+    if not others:
+        return
+    part = replace(part, pieces=others)
     if part.cards:
         yield _in_cells(part, part.cards, items, endings, paper, style, draw, asked)
     else:

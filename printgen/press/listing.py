@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen import facts, pieces
-from printgen.press import layouts, pack_layout, project
+from printgen.press import layouts, pack_layout, paging, project
 from printgen.press.order import Order
 from printgen.rules import Game
 from printgen.sheets import papers, stocks
@@ -19,7 +19,7 @@ Row = dict[str, Any]
 def piece_rows(order: Order) -> Iterator[Row]:
     """Every piece with the size of its cut line."""
     for piece in facts.catalogue(order.edition):
-        box = pieces.draw(order.edition, piece, order.fonts).box
+        box = pieces.draw(order.edition, piece, order.fonts, paging.room(order, piece)).box
         forms = [f"+{form}" for form in facts.forms_of(piece)]
         yield {"piece": str(piece), **_size(box.width, box.height), "forms": forms}
 

@@ -84,10 +84,11 @@ def _laid(jobs: Iterable[Job], order: Order) -> LaidJobs:
 def _drawer(order: Order) -> Draw:
     """Draws a piece once a run, however many layouts it stands in."""
     from printgen import pieces
+    from printgen.press import paging
 
     @cache
     def draw(piece: PieceId) -> Drawing:
-        return pieces.draw(order.edition, piece, order.fonts)
+        return pieces.draw(order.edition, piece, order.fonts, paging.room(order, piece))
 
     return draw
 

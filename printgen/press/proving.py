@@ -13,7 +13,7 @@ from printgen import units
 from printgen.errors import Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
-from printgen.press import layouts
+from printgen.press import layouts, paging
 from printgen.press.layouts import Layout
 from printgen.press.order import Order
 from printgen.proof import LENGTH, Asked, Document, Proof, Stock, Tolerance, counted, documents, prove
@@ -100,7 +100,7 @@ def _pieces(order: Order, layout: Layout) -> tuple[tuple[PieceId, ...], tuple[Pi
     loose: list[PieceId] = []
     for sheet, ids in layout.pieces(order.edition):
         if sheet.cards is None:
-            loose += ids
+            loose += [id_ for id_ in ids for _ in range(paging.standing(id_, order))]
             continue
         copies = layout.copies(order.edition, sheet)
         cells += [id_ for id_ in ids for _ in range(order.copies or copies.get(id_, 1))]

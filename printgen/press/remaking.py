@@ -12,7 +12,7 @@ from printgen import pieces
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press import kept, printing, writing
+from printgen.press import kept, paging, printing, writing
 from printgen.press.job import File, Job, cut_files, files
 from printgen.press.kept import Kept
 from printgen.press.keys import Keys
@@ -86,7 +86,10 @@ class Bench:
         name, key = str(piece), self.keys.of_piece(piece)
         found = self.kept.get(name)
         if found is None or found.key != key:
-            found = kept.kept(key, pieces.draw(self._order.edition, piece, self._order.fonts))
+            found = kept.kept(
+                key,
+                pieces.draw(self._order.edition, piece, self._order.fonts, paging.room(self._order, piece)),
+            )
             self._drawn[name] = found
         return found
 

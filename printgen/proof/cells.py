@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Box
-from printgen.proof.found import Found
+from printgen.proof.found import PAGES, Found
 
 _ONE_LINE = 0.3
 """Cards whose edges are nearer than this are meant to stand in one line, in inches."""
@@ -29,7 +29,7 @@ def cells(found: Iterable[Found]) -> tuple[Cell, ...]:
     return tuple(
         Cell(each.id, each.back, each.outline, each.page.number, each.page.box)
         for each in found
-        if each.outline
+        if each.outline and each.id.kind not in PAGES
     )
 
 

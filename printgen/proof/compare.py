@@ -22,13 +22,15 @@ from printgen.facts.piece_id import PieceId
 from printgen.facts.stick import StickFacts
 from printgen.facts.token import RimFacts, TokenFacts
 from printgen.proof import ink, of_cone, of_dice, of_others, of_ring, of_stick, of_words
-from printgen.proof.found import Found, nearly
+from printgen.proof.found import PAGES, Found, nearly
 from printgen.proof.marks import Course
 from printgen.proof.rows import Row, Rows, Tolerance
 from printgen.rules import Edition
 
 UNSIGNED = ("token", "check")
 """Kinds too small for an id and a digest, or without rules."""
+UNCUT = ("check", *PAGES)
+"""Kinds that no line is drawn round."""
 _SAME = 0.004
 _DIGEST = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 
@@ -137,7 +139,7 @@ BESIDE = "beside"
 def _cut(found: Found, row: Rows) -> Iterator[Row]:
     """The cut line is closed and drawn once."""
     cut = found.cut
-    if found.id.kind == "check" or found.window:
+    if found.id.kind in UNCUT or found.window:
         return
     if cut is None:
         yield row.plain("cut", False, "a closed line", "no closed line to cut along is drawn")

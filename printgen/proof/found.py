@@ -17,6 +17,9 @@ ROUND = 0.6
 _SLIVER = 0.01, 0.05
 """Inches that are hidden of a cut line where nobody is to cut: at a fold."""
 
+PAGES = ("reference", "handout", "wall")
+"""Kinds of piece that are a page: not cut out, and in no cell."""
+
 
 class Found(Struct, frozen=True, dict=True):
     """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere."""

@@ -12,9 +12,10 @@ from printgen.facts.quantity import Fact
 from printgen.proof import ink
 from printgen.proof.found import Found
 from printgen.proof.marks import Course, Shape
+from printgen.proof.of_words import is_here
 from printgen.proof.rows import Row, Rows
 
-DICE = re.compile(r"(.*\.)?dice\.\d+(\.face\.\d+)?|example\.\w+\.(left|right)")
+DICE = re.compile(r"(.*\.)?dice\.\d+(\.face\.\d+)?|(.*\.)?example\.\w+\.(left|right)")
 """Facts that stand on a piece as a die."""
 _LARGEST = 0.5
 _PIP = 0.06, 0.14
@@ -30,8 +31,12 @@ class Die(Struct, frozen=True):
 
 def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
     """Each die's face; without labels, that there are as many of each as the rules say."""
-    wanted = {key: face for key, face in flat.items() if isinstance(face, str) and DICE.fullmatch(key)}
-    if found.back or not wanted:
+    wanted = {
+        key: face
+        for key, face in flat.items()
+        if isinstance(face, str) and DICE.fullmatch(key) and is_here(found, key)
+    }
+    if not wanted:
         return
     dice = list(_dice(found))
     if found.labelled:

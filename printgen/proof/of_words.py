@@ -15,7 +15,7 @@ from printgen.proof.rows import Row, Rows
 
 UNSPOKEN = re.compile(
     r"side|family|counting\.\d+|.*\.counting\.\d+|.*\.dice\.\d+|.*\.worst|dice\.\d+\.face\.\d+|.*\.cones\.\d+"
-    r"|severity\..*|example\.\w+\.(left|right)|barrel\.\d+"
+    r"|(.*\.)?severity\..*|(.*\.)?example\.\w+\.(left|right)|barrel\.\d+|.*\.bit\.\d+\.throw|.*\.reached"
 )
 """Facts that a piece shows by its shape, not in words."""
 ELSEWHERE = ("colophon", "sheet-name", "owner", "beside")
@@ -27,12 +27,16 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
     stated = {
         key: said for key, said in flat.items() if isinstance(said, str) and not UNSPOKEN.fullmatch(key)
     }
-    pattern = _pattern(found)
-    here = {key: said for key, said in stated.items() if bool(re.fullmatch(pattern, key)) is found.back}
+    here = {key: said for key, said in stated.items() if is_here(found, key)}
     if found.labelled:
         yield from _by_label(found.words, here, stated, row)
     else:
         yield from _by_count(found.words, here, row)
+
+
+def is_here(found: Found, key: str) -> bool:
+    """Whether a fact stands on the side that was found."""
+    return bool(re.fullmatch(_pattern(found), key)) is found.back
 
 
 _BEHIND = {
@@ -40,6 +44,8 @@ _BEHIND = {
     ("sheet", "character"): r"words|(word|note)\..*",
     ("character", ""): r"(change|rule|dice|save|note|hurt)\..*|cards"
     r"|head\.(change|dice|shooters|throws|rerolls|save|hurt)",
+    ("reference", ""): r"side\.2\..*",
+    ("handout", ""): r"side\.2\..*",
 }
 """What stands on the back of a kind of piece, or of one by its name."""
 

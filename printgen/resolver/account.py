@@ -78,7 +78,8 @@ class Account:
     def stopped(self, waits: Waits) -> Outcome:
         """The account up to a stage whose dice nobody has thrown."""
         waiting = self.say(waits.key, waits.values)
-        return Outcome(self.tree, tuple(self._steps), waiting)
+        key = waits.key.removeprefix("wait-")
+        return Outcome(self.tree, tuple(self._steps), waiting, key, waits.values)
 
     def say(self, key: str, values: Mapping[str, Any]) -> str:
         """A caption that is no step."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from printgen.resolver.bases import TOLERANCE
+from printgen.resolver.refusal import refuse
 from printgen.rules.model import Chart, Effect, RuleSet
 
 
@@ -32,8 +33,14 @@ def _holds(effect: Effect, distance: float, muzzle_loader: bool) -> bool:
 
 
 def damage(chart: Chart, location_die: int, effect_die: int, bonus: int) -> Damage:
-    """What a hit does. An effect beyond either end of the chart is the first or the last column."""
-    key, row = next((key, row) for key, row in chart.row.items() if row.roll == location_die)
+    """What a hit does. An effect beyond either end of the chart is the first or the last column.
+
+    Raises Unplayable where the chart has no row for the die.
+    """
+    found = next(((key, row) for key, row in chart.row.items() if row.roll == location_die), None)
+    if found is None:
+        raise refuse(("shot", "hit_dice"), f"the hit chart has no row for a {location_die}")
+    key, row = found
     column = min(max(effect_die + bonus, 1), len(row.effect))
     return Damage(key, column, row.effect[column - 1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from printgen.reading import Path
 from printgen.rules.text import Voice
@@ -72,11 +72,16 @@ def choices_of(voice: Voice, rule: str) -> Iterator[tuple[str, str]]:
 
 
 class Outcome(Struct, frozen=True):
-    """``waiting`` says what the account stops for, empty where it is complete; ``warnings`` are step texts."""
+    """``waiting`` says what the account stops for, empty where it is complete; ``warnings`` are step texts.
+
+    ``waits_for`` is its key among the captions, without the ``wait-``, and ``wanted`` what its words are made of.
+    """
 
     tree: Tree
     steps: tuple[Step, ...]
     waiting: str = ""
+    waits_for: str = ""
+    wanted: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def warnings(self) -> tuple[str, ...]:

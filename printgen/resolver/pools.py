@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from printgen.resolver.refusal import refuse
 from printgen.rules.model import Pool, RuleSet
 
 
@@ -16,7 +17,10 @@ def sections(rules: RuleSet, shooters: int) -> tuple[int, ...]:
 
 def pool(rules: RuleSet, shooters: int) -> Pool:
     """What a section of so many throws."""
-    return next(pool for pool in rules.pool.values() if pool.shooters == shooters)
+    found = next((pool for pool in rules.pool.values() if pool.shooters == shooters), None)
+    if found is None:
+        raise refuse(("volley",), f"the rules have no dice for a section of {shooters}")
+    return found
 
 
 def in_order(rules: RuleSet, weapons: Iterable[str]) -> tuple[str, ...]:

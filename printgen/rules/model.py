@@ -8,7 +8,7 @@ sentence stands in ``rules/data`` or in a user's file.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -98,6 +98,27 @@ Icon = Literal[
     "mark-disc",
 ]
 """Pictures on cards. The drawing room has each."""
+
+
+Mechanic = Literal[
+    "cone",
+    "deviation",
+    "correction",
+    "zone",
+    "modifier",
+    "chart",
+    "weapon",
+    "barred",
+    "counts",
+    "gamble",
+    "pool",
+    "hand",
+    "save",
+    "poison",
+    "smoke",
+    "blast",
+]
+"""What a sheet can show of the rules beside words, in the order in which it shows what no step does."""
 
 
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -219,9 +240,11 @@ class Action(Entry, frozen=True, kw_only=True):
 class Result(Entry, frozen=True, kw_only=True):
     """A word of the hit chart: a wound (in order of ``severity``), a state or a limit (with a ``mark``).
 
-    ``short`` is what a limit is called where there is little room.
+    ``short`` is what a limit is called where there is little room, ``brief`` its meaning on a sheet, which may be
+    none; not given, it is the text.
     """
 
+    brief: Sentence | None = None
     kind: Literal["wound", "state", "limit"]
     severity: Count = 0
     mark: str = ""
@@ -280,8 +303,10 @@ class Counts(Entry, frozen=True, kw_only=True):
     """How many shooters a figure counts for: ``times`` multiplies, ``flat`` is a fixed number of ``weapon``.
 
     It holds once, for whoever is in any of ``states``. With neither number the scenario says how many.
+    ``brief`` is its sentence on a sheet, which may be none; not given, it is the text.
     """
 
+    brief: Sentence | None = None
     times: Annotated[float, Meta(gt=0, le=20)] | None = None
     flat: Positive | None = None
     weapon: Id = ""
@@ -289,9 +314,13 @@ class Counts(Entry, frozen=True, kw_only=True):
 
 
 class Gamble(Entry, frozen=True, kw_only=True):
-    """Called before a die: ``on`` or more counts for ``dare`` of ``weapon``, less for none; else ``safe``."""
+    """Called before a die: ``on`` or more counts for ``dare`` of ``weapon``, less for none; else ``safe``.
+
+    ``brief`` is its sentence on a sheet; not given, it is the text.
+    """
 
     weapon: Id
+    brief: Sentence | None = None
     safe: Positive
     dare: Positive
     on: Positive
@@ -328,9 +357,11 @@ class Save(Entry, frozen=True, kw_only=True):
     """A claim added to a saving roll. Of one ``group`` only one counts; ``with`` adds to another claim only.
 
     ``when`` is what the figure has; ``no_powder`` is the value in place against a weapon without powder.
+    ``brief`` is its sentence on a sheet, which may be none; not given, it is the text.
     """
 
     value: Value
+    brief: Sentence | None = None
     no_powder: Value | None = None
     when: Literal["claimed", "armour", "obscured", "cover", "serious-cover"] = "claimed"
     group: Id = ""
@@ -377,9 +408,11 @@ class BlastResult(Entry, frozen=True, kw_only=True):
 class Blast(Entry, frozen=True, kw_only=True):
     """Something that bursts at a point: all within ``radius`` are in it. ``near`` to ``far`` is the throw.
 
-    ``powder`` and ``saves`` tell the claims that help against it.
+    ``powder`` and ``saves`` tell the claims that help against it. ``brief`` is its sentence on a sheet, which may
+    be none; not given, it is the text.
     """
 
+    brief: Sentence | None = None
     radius: GameInch
     near: GameInch | None = None
     far: GameInch | None = None
@@ -424,11 +457,17 @@ class Marker(Entry, frozen=True, kw_only=True):
 class Step(Entry, frozen=True, kw_only=True):
     """One step of the order of play. ``who`` acts; ``sheets`` says which kinds of sheet carry it.
 
-    ``decides`` lists the steps of an account that name it.
+    ``shows`` is what stands with it there, on a wall chart what ``wall`` says if it is given.
+    ``opens`` is the title of a side of a handout that it begins, ``brief``
+    its sentence on a wall chart; not given, it is the text. ``decides`` lists the steps of an account that name it.
     """
 
     who: str = ""
     sheets: tuple[Id, ...] = ()
+    shows: tuple[Mechanic, ...] = ()
+    wall: tuple[Mechanic, ...] | None = None
+    opens: str = ""
+    brief: Sentence | None = None
     decides: tuple[Id, ...] = ()
 
 
@@ -453,15 +492,32 @@ Had = Literal[
 
 class Note(Entry, frozen=True, kw_only=True):
     """A rule that is words alone. The handouts of a roster's players carry it for whoever has anything of the
-    section ``player``."""
+    section ``player``. It stands with a ``step``, with what shows a mechanic (``part``), or last.
+
+    ``brief`` is the whole sentence of it on a sheet; not given, its name and text are.
+    """
 
     player: Had = ""
     sheets: tuple[Id, ...] = ()
+    brief: Sentence | None = None
+    step: Id = ""
+    part: Mechanic | Literal[""] = ""
     decides: tuple[Id, ...] = ()
 
 
 class Term(Entry, frozen=True, kw_only=True):
     """A word of the game, explained."""
+
+    sheets: tuple[Id, ...] = ()
+
+
+class Example(Entry, frozen=True, kw_only=True):
+    """A scenario that sheets tell as it is played: ``play`` is as in a scenario's file, its missing dice are rolled
+    from ``seed``."""
+
+    sheets: tuple[Id, ...] = ()
+    seed: int = 1
+    play: dict[str, Any]
 
 
 class Ruling(Entry, frozen=True, kw_only=True):
@@ -574,6 +630,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
     step: dict[Id, Step] = {}
     note: dict[Id, Note] = {}
     term: dict[Id, Term] = {}
+    example: dict[Id, Example] = {}
     ruling: dict[Id, Ruling] = {}
     switch: dict[Id, Switch] = {}
     setting: dict[Id, Setting] = {}
@@ -606,8 +663,8 @@ class TranslationHead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     reviewed: bool = True
 
 
-TEXTS = frozenset({"text", "also", "judged"})
+TEXTS = frozenset({"text", "also", "judged", "brief"})
 """Fields that hold sentences with placeholders. Captions are sentences too."""
 
-NAMES = frozenset({"name", "short", "one", "many", "who", "mark", "letter", "cannon", "gate", "die"})
+NAMES = frozenset({"name", "short", "one", "many", "who", "opens", "mark", "letter", "cannon", "gate", "die"})
 """Fields that are printed as they stand."""

@@ -43,6 +43,7 @@ REFERS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("blast", EACH, "result", EACH, "source", EACH): ("source",),
     ("smoke", EACH, "blast"): ("blast",),
     ("poison", EACH, "die"): ("die",),
+    ("note", EACH, "step"): ("step",),
     ("ruling", EACH, "switch", EACH): ("switch",),
     ("ruling", EACH, "setting", EACH): ("setting",),
     ("switch", EACH, "value", EACH, "noun", KEYS): ("noun",),

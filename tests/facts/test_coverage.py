@@ -42,7 +42,7 @@ HEAD = ("name", "short", "revision", "look")
 IDS = frozenset({"icon", "die"})
 """Names that are chosen, not printed."""
 
-SHEETS = "order of play and rules in words: the reference sheets and handouts carry them"
+GAME_MASTER = "a ruling or a word of the game: the game master's sheet carries it"
 CHOICES_SHEET = "what a table may choose: the game master's sheet lists it"
 FORM_OF_WORD = "the other form of a word, for a number that the shipped rules do not have"
 OTHER_SETS = "for a set with other numbers than the shipped ones"
@@ -50,10 +50,16 @@ BY_SHORT_NAME = "stands on its token by its short name"
 PLAYERS = "declare|reload|wound-states|sight|units|poison|grenade-throw|grenade-saves|smoke|stinkpot"
 """Notes that a player's handout carries."""
 UNSAID = {
-    r"[^:]+:(step|term|ruling)\..*": SHEETS,
-    rf"[^:]+:note\.(?!{PLAYERS}).*": SHEETS,
+    r"[^:]+:(term|ruling)\..*": GAME_MASTER,
+    rf"[^:]+:note\.(?!{PLAYERS}|aloft).*": GAME_MASTER,
+    r"pyrates:note\.aloft\.(name|text)": "a sheet has its brief sentence, the game master's the whole",
+    r"common:caption\.part\..*": "for a set that does not name its tables",
+    r"common:caption\.example-(grenade\..*|shot\.(deviate-(left|none)|turn-(left|none)|zone-outside|read-off"
+    r"|beyond|number-floored|hit-clamped)|volley\.(hand-(run|nothing)|formation)"
+    r"|save\.(made|made-with|failed-with)|settle\..*)": ("for an example that comes to it"),
+    r"common:caption\.page\.(note|nothing|no-example)": OTHER_SETS,
     r"[^:]+:source\..*": "where a rule was read: told with the rulings",
-    r"common:caption\.resolver.*": "said by the resolver alone",
+    r"common:caption\.resolver-(?!wait\.correction).*": "said by the resolver alone",
     r"common:noun\.(section|reroll)\..*": "said by the resolver alone",
     r"common:noun\.(casualty|barrel|turn)\.one": FORM_OF_WORD,
     r"common:noun\.(figure\.many|inch\..*)": "said by the resolver alone",
@@ -61,7 +67,7 @@ UNSAID = {
     r"pyrates:noun\.pistol\..*": "said by the resolver alone",
     r"common:switch\.[^.]+\.name": CHOICES_SHEET,
     r"common:switch\.saved-knockdown-becomes\.text": CHOICES_SHEET,
-    r"common:switch\.(apex|moving-loses-aim)\.value\..*": "said by a step and by a ruling",
+    r"common:switch\.moving-loses-aim\.value\..*": "said by a ruling",
     r"common:setting\.hit-on\.(name|text)": CHOICES_SHEET,
     r"[^:]+:setting\.[^.]+\.(least|most)": "between what a setting may be chosen: the loader",
     r"common:caption\.cone\.(no-heading|beyond)": OTHER_SETS,
@@ -70,7 +76,6 @@ UNSAID = {
     r"common:caption\.(poison-table\.face|blast-table\.(none|no-powder)|correction-table\.anyone)": OTHER_SETS,
     r"common:caption\.status\.(reconstructed-some|ruling|ruling-some)": OTHER_SETS,
     r"common:caption\.setting\.unset": "a box to write in stands in its place",
-    r"rwnn:load\.(manstopper|buckshot)\.name": "stands on the card of the modifier that the load brings",
     r"rwnn:result\.(graze|flesh|dead)\.severity": "the order of wounds; only which is worst is seen",
     r"rwnn:chart\.hits\.name": "the table that shows it has a name of its own",
     r"(rwnn|pyrates):marker\.[^.]+\.name": BY_SHORT_NAME,
@@ -99,14 +104,22 @@ def is_said(path: tuple[str, ...]) -> bool:
     return path[0] == "caption" or (path[-1] in TEXTS | NAMES and path[-1] not in IDS)
 
 
+def is_scenario(path: tuple[str, ...]) -> bool:
+    """Whether it is who stands where in an example, whose account is printed."""
+    return path[0] == "example" and path[2] in ("play", "seed")
+
+
 @cache
 def statements(file: str) -> Mapping[tuple[str, ...], Leaf]:
-    """Every word and number of a file of the data, by path. The head of a file is no rule."""
+    """Every word and number of a file of the data, by path. The head of a file is no rule, nor is a scenario."""
     tables = tomllib.loads((DATA / f"{file}.toml").read_text("utf-8"))
     return {
         path: value
         for path, value in leaves(tables, ())
-        if path[0] not in HEAD and value != "" and (is_said(path) if isinstance(value, str) else True)
+        if path[0] not in HEAD
+        and not is_scenario(path)
+        and value != ""
+        and (is_said(path) if isinstance(value, str) else True)
     }
 
 
@@ -285,9 +298,11 @@ def test_no_reason_is_idle() -> None:
 # ---- facts are drawn, and found again in finished files
 
 PICTURED = {
-    r".*\.(dice|counting)(\.\d+)?|example\.[^.]+\.(left|right)|dice\.\d+\.face\.\d+": "dice",
+    r".*\.(dice|counting)(\.\d+)?|(.*\.)?example\.[^.]+\.(left|right)|dice\.\d+\.face\.\d+": "dice",
+    r".*\.bit\.\d+\.throw": "the colours of dice",
+    r".*\.need\.[^.]+\.reached": "the plus behind a box or before it",
     r"barrel\.\d+": "circles",
-    r".*\.worst|severity\..*": "grounds of cells",
+    r".*\.worst|(.*\.)?severity\..*": "grounds of cells",
     r"family": "the rim of a token",
     r"shared\.\d+\.cones\.\d+": "the shapes of the cones that share a limit",
     r"side": "the side that a template is for",

@@ -201,13 +201,16 @@ SETS: Mapping[str, Mapping[str, str]] = {r"rwnn:setting\.hit-on\.default": {"hit
 
 
 def numbers() -> Iterator[tuple[str, float]]:
-    """Every number of every game, its common ones included, as ``game:path``. The head of a file is no rule."""
+    """Every number of every game, its common ones included, as ``game:path``.
+
+    The head of a file is no rule, nor is who stands where in an example.
+    """
     common = tomllib.loads((DATA / "common.toml").read_text("utf-8"))
     for game in GAMES:
         own = tomllib.loads((DATA / f"{game}.toml").read_text("utf-8"))
         for tables in (common, own):
             for section, entries in tables.items():
-                if isinstance(entries, dict):
+                if isinstance(entries, dict) and section != "example":
                     yield from leaves(entries, f"{game}:{section}")
 
 

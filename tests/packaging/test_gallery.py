@@ -49,5 +49,8 @@ def test_the_gallery_shows_every_kind_of_piece() -> None:
         "table",
         "sheet",
         "card",
+        "reference",
+        "handout",
+        "wall",
         "check",
     }

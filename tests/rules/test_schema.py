@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -63,7 +63,11 @@ def _fields(kind: object) -> set[str]:
         if isinstance(struct, type) and issubclass(struct, model.Table) and struct is not model.Table:
             hints = get_type_hints(struct, include_extras=True)
             spelt = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))
-            found |= {spelt[name] for name, hint in hints.items() if hint == kind}
+            found |= {
+                spelt[name]
+                for name, hint in hints.items()
+                if hint == kind or {kind, type(None)} == set(get_args(hint))
+            }
     return found
 
 

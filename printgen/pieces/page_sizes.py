@@ -1,0 +1,61 @@
+"""How large type is on each kind of page, and in which columns its sections may stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from printgen.drawing.arranging import Room
+from printgen.drawing.style import Scale, Style
+from printgen.pieces.making import Making
+
+SHEET = Scale(title=31, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
+HALF = Scale(title=25, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
+BIG = Scale(title=25.5, head=15, body=12, value=13.5, key=15.5, colophon=6.5)
+POSTER = Scale(title=26, head=20, body=12, value=14, key=19, colophon=6.5)
+"""Type sizes in points for sentences of 12: of a sheet, of half a sheet, of a wall chart."""
+_STEP = 0.25
+DENSE = 0.17, 0.25, 1.18, 1.08, 1.35
+"""Rows of tables on a page stand closer than in a table alone: the end of a `Style`, in em."""
+
+
+class Sizes(Struct, frozen=True):
+    """The least and the largest size of sentences in points, the others by ``scale``.
+
+    ``gap`` is the least one between sections in em, ``columns`` are the shares of the width that are tried.
+    """
+
+    scale: Scale
+    gap: float
+    least: float
+    most: float
+    columns: tuple[tuple[float, ...], ...]
+
+    @property
+    def rising(self) -> tuple[float, ...]:
+        return tuple(self.least + _STEP * k for k in range(round((self.most - self.least) / _STEP) + 1))
+
+    def style(self, body: float, making: Making) -> Style:
+        return Style(self.scale.times(body / self.scale.body), making.accent, making.title_face, *DENSE)
+
+
+ONE, TWO = (1.0,), (0.5, 0.5)
+UNLIKE = (0.43, 0.57), (0.57, 0.43), (0.47, 0.53)
+REFERENCE = Sizes(SHEET, 0.55, 9, 17, (TWO,))
+LARGE = Sizes(BIG, 0.34, 13, 24, (ONE, TWO, *UNLIKE))
+HANDOUT = Sizes(HALF, 0.5, 9, 15, (ONE, TWO, *UNLIKE))
+WALL = Sizes(POSTER, 0.28, 20, 44, (TWO, *UNLIKE))
+
+ROOMS: Mapping[str, Room] = {
+    "reference": Room(7.45, 10.67),
+    "handout": Room(5.29, 7.24),
+    "wall": Room(10.87, 15.51),
+}
+"""What each kind of page fills where no paper is named: about what A4, A5 and A3 leave."""
+_BY_KIND: Mapping[str, Sizes] = {"reference": REFERENCE, "large": LARGE, "handout": HANDOUT, "wall": WALL}
+
+
+def sizes_of(kind: str, forms: Sequence[str]) -> Sizes:
+    """The type sizes of a kind of page."""
+    return _BY_KIND["large" if "large" in forms else kind]

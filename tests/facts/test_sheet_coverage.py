@@ -1,0 +1,94 @@
+"""Each rule that a player decides stands on the handout, each on the game master's sheet; what is left out says why."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from printgen import facts, rules
+from printgen.drawing.rich import plain
+
+GAMES = ("rwnn", "pyrates")
+LEFT_OUT = {
+    # The rule in other words: which words of the handout say it.
+    "rwnn:note.declare": "One barrel or both",
+    "rwnn:note.no-jams": "never jam or run out",
+    "rwnn:note.reload": "One action loads one barrel or both.",
+    "rwnn:note.friend-and-foe": "Each figure, friend or foe",
+    "rwnn:note.scope": "Aim and both barrels: Counts for every figure",
+    "rwnn:note.band-and-zone": "Range: from the point to the nearest part of the base.",
+    "pyrates:note.sight": "clear line of sight",
+    "pyrates:note.all-round": "Facing does not matter.",
+    "pyrates:note.action": "one initiative action",
+    "pyrates:note.sections": "never rearranged for better dice",
+    "pyrates:note.officers": "Officer",
+    "pyrates:note.order-of-casualties": "knockdowns first, then wounds",
+    "pyrates:note.saves-last": "When all are handed out.",
+    "pyrates:note.adept": "Exceptionally adept",
+    "pyrates:note.poison": "A marked figure acts as if unhurt",
+    "pyrates:note.grenade-throw": "Not after a bold move.",
+    "pyrates:note.grenade-saves": "Friends can be hit.",
+    "pyrates:note.fires": "May start fires.",
+    "pyrates:note.smoke": "no shooting in or out",
+    "pyrates:note.stinkpot": "Said in place of a grenade.",
+}
+"""Notes that a step or a panel of the handout says already."""
+NOT_A_PLAYERS = {
+    "rwnn:note.class": "about what the rules do not do",
+    "rwnn:note.damage": "where the chart comes from",
+    "rwnn:note.cards": "how turns go: not of shooting",
+    "rwnn:note.deciders": "for whoever settles who decides",
+    "pyrates:note.encased": "of swimming and climbing",
+    "pyrates:note.grenade-supply": "of the scenario",
+    "pyrates:note.mixed-weapons": "the order of the table, and cannon",
+    "pyrates:note.cannon-crews": "of cannon",
+    "pyrates:note.play-scale": "nothing to decide",
+    "pyrates:note.deciders": "for whoever settles who decides",
+}
+"""Notes that no player decides by, and why."""
+
+
+@cache
+def handout(game: str) -> str:
+    edition = rules.load()
+    (id_,) = facts.find(edition, f"handout/{game}")
+    stated = facts.flat(facts.of(edition, id_))
+    return " ".join(plain(fact) for fact in stated.values() if isinstance(fact, str))
+
+
+def entries(game: str, *sections: str) -> dict[str, tuple[str, ...]]:
+    tables = rules.load().games[game].tables
+    return {
+        f"{game}:{section}.{name}": tuple(entry["sheets"])
+        for section in sections
+        for name, entry in tables[section].items()
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_for_the_game_master(game: str) -> None:
+    assert not [key for key, sheets in entries(game, "step", "note", "term").items() if "gm" not in sheets]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_a_player_decides_is_on_the_handout(game: str) -> None:
+    off = [key for key, sheets in entries(game, "step", "note").items() if "handout" not in sheets]
+    assert not [key for key in off if key not in LEFT_OUT and key not in NOT_A_PLAYERS]
+    for key in off:
+        if key in LEFT_OUT:
+            assert LEFT_OUT[key] in handout(game), key
+
+
+def test_no_reason_is_idle() -> None:
+    known = {
+        key for game in GAMES for key, sheets in entries(game, "note").items() if "handout" not in sheets
+    }
+    assert set(LEFT_OUT) | set(NOT_A_PLAYERS) == known
+    assert not set(LEFT_OUT) & set(NOT_A_PLAYERS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reference_sheet_has_what_a_handout_has(game: str) -> None:
+    for key, sheets in entries(game, "step", "note").items():
+        assert ("handout" in sheets) == ("reference" in sheets), key
