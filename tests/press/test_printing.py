@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen import pieces
+from printgen.drawing.arranging import Room
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.outlines import rectangle
 from printgen.drawing.shapes import Drawing
@@ -26,7 +27,7 @@ SMALL, BIG, BROKEN = (
 SIZES = {"small": (2.0, 3.0), "big": (12.0, 18.0)}
 
 
-def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> Drawing:
+def draw(edition: Edition, piece: PieceId, fonts: Fonts, room: Room | None = None) -> Drawing:
     if piece.name == "broken":
         raise Refused(f"{piece}: words too long")
     width, height = SIZES[piece.name]
