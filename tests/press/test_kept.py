@@ -8,6 +8,7 @@ import pytest
 
 from building import build, contents, project
 from printgen import facts, pieces, rules
+from printgen.drawing.arranging import Room
 from printgen.drawing.fonts import Fonts
 from printgen.facts import PieceId
 from printgen.press import kept
@@ -42,9 +43,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     real = pieces.draw
 
-    def draw(edition: Edition, piece: PieceId, fonts: Fonts) -> object:
+    def draw(edition: Edition, piece: PieceId, fonts: Fonts, room: Room | None = None) -> object:
         names.append(str(piece))
-        return real(edition, piece, fonts)
+        return real(edition, piece, fonts, room)
 
     monkeypatch.setattr(pieces, "draw", draw)
     return names
