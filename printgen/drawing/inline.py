@@ -21,10 +21,14 @@ _HAIR = 1e-6
 
 
 class Inline(Struct, frozen=True):
-    """``atoms`` in one type, in their order. A line with a picture is as high as the picture needs."""
+    """``atoms`` in one type, in their order. A line with a picture is as high as the picture needs.
+
+    ``held`` are the places of atoms that stay on the line of the one before, where a line can hold them.
+    """
 
     atoms: tuple[Atom, ...]
     type: Type
+    held: frozenset[int] = frozenset()
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         top = fonts.ink(self.type.face, "H", self.type.size).top
@@ -50,8 +54,7 @@ class Inline(Struct, frozen=True):
         space, line, gone = self._space(fonts), list[Atom](), 0.0
         for place, atom in enumerate(self.atoms):
             own = self._width(atom, fonts)
-            glued = self.atoms[place + 1 : place + 2] == (PART,)
-            wide = own + (space + self._width(PART, fonts) if glued else 0.0)
+            wide = own + sum(space + self._width(each, fonts) for each in self._held_by(place))
             if own > width + _HAIR:
                 raise DoesNotFit(*_named(atom), own - width)
             if line and atom != PART and gone + space + wide > width + _HAIR:
@@ -61,6 +64,13 @@ class Inline(Struct, frozen=True):
             line.append(atom)
         if line:
             yield line
+
+    def _held_by(self, place: int) -> Iterator[Atom]:
+        """What follows an atom and stays with it."""
+        for after in range(place + 1, len(self.atoms)):
+            if self.atoms[after] != PART and after not in self.held:
+                return
+            yield self.atoms[after]
 
     def _line(self, line: Sequence[Atom], base: float, top: float, fonts: Fonts) -> Iterator[Shape]:
         space, x = self._space(fonts), 0.0

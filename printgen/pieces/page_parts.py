@@ -148,7 +148,12 @@ def _hands(facts: HandsFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
 
 def _saves(facts: BriefSaveFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
     apart = Picture(0.5 * style.em, 0.0, (), style.body)
-    needs = tuple(atom for id_ in facts.need for atom in (*_need(facts, id_, style), apart))
+    needs: list[Atom] = []
+    held: set[int] = set()
+    for id_ in facts.need:
+        need = tuple(_need(facts, id_, style))
+        held |= set(range(len(needs) + 1, len(needs) + len(need)))
+        needs += (*need, apart)
     lines = 0
     tables: list[Block] = []
     for id_, choice in facts.choice.items():
@@ -161,7 +166,7 @@ def _saves(facts: BriefSaveFacts, style: Style, fonts: Fonts) -> Sequence[Block]
         tables.append(Bracket(said, table, style) if said else table)
     claims = Stack((*tables, Rule(style.line)))
     ruled = notes(numbered("ruled", facts.ruled), style)
-    return (*((Inline(needs, style.body),) if needs else ()), claims, *ruled)
+    return (*((Inline(tuple(needs), style.body, frozenset(held)),) if needs else ()), claims, *ruled)
 
 
 def _need(facts: BriefSaveFacts, id_: str, style: Style) -> Iterator[Atom]:
