@@ -14,6 +14,14 @@ from printgen.rules.translation import Untranslated
 from printgen.words import Words
 
 
+class Book(Struct, frozen=True):
+    """A rule set as its own file has it: what house rules and choices are held against."""
+
+    tables: Mapping[str, Any]
+    switches: Mapping[str, str]
+    settings: Mapping[str, int | None]
+
+
 class Game(Struct, frozen=True):
     """One rule set with its house rules applied.
 
@@ -22,6 +30,7 @@ class Game(Struct, frozen=True):
     ``crew`` are the players of a roster, by the name of their sheet: empty where there is none.
     ``untranslated`` are words in another language than the edition's; ``unreviewed``: no player has read its
     translation yet. ``originals`` are the words that a translation took the place of.
+    ``book`` is the same without house rules and choices.
     """
 
     id: str
@@ -34,6 +43,7 @@ class Game(Struct, frozen=True):
     untranslated: tuple[Untranslated, ...] = ()
     unreviewed: bool = False
     originals: Mapping[Path, str] = {}
+    book: Book | None = None
 
     def untold(self, word: str, *path: str) -> str:
         """``word`` as the rules say it before translation: what answers are known by in every language."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,7 +12,7 @@ from printgen.errors import Fault, Refused
 from printgen.reading import Source
 from printgen.reading.decode import Problem, problems
 from printgen.rules import aside, limits, merge, references, scale, sentences, stack, translation
-from printgen.rules.edition import Edition, Game
+from printgen.rules.edition import Book, Edition, Game
 from printgen.rules.merge import Merged
 from printgen.rules.model import OverlayHead, RuleSet
 from printgen.rules.settings import Choice, InForce, NoChoice, choices_of, unknown
@@ -93,6 +94,7 @@ def _game(
         in_force.switches,
         in_force.settings,
         house,
+        book=_book(files, rules, tables, words.language),
         untranslated=foreign,
         unreviewed=unread,
         originals=merged.originals,
@@ -115,6 +117,20 @@ def _called(files: Stack, house: Source, language: str) -> str:
     """What house rules are called: as their last translation says, else as they do themselves."""
     said = (*reversed(files.translations(house, language)), house)
     return next((str(source.tables["name"]) for source in said if source.tables.get("name")), house.name)
+
+
+def _book(files: Stack, rules: RuleSet, tables: Mapping[str, Any], language: str) -> Book:
+    """What the root says by itself. Its faults are told of the whole."""
+    if files.house:
+        merged = merge.pile((stack.common(), files.root), (), _translate(files, language))
+        _bands_in_order(merged.tables)
+        rules = aside.decode(merged)
+        tables = msgspec.to_builtins(rules)
+    usual = InForce(rules)
+    for key, choice in choices_of(files.root.tables).items():
+        with suppress(NoChoice):
+            usual.choose(key, choice)
+    return Book(tables, usual.switches, usual.settings)
 
 
 def _bands_in_order(tables: Mapping[str, Any]) -> None:
