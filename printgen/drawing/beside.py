@@ -49,6 +49,24 @@ class Beside(Struct, frozen=True):
         return max(self.least, self.first.wide(fonts).best)
 
 
+class Hanging(Struct, frozen=True):
+    """``first`` in ``room`` inches of its own, ``second`` beside it from its first line down."""
+
+    first: Block
+    second: Block
+    room: float
+
+    def lay(self, fonts: Fonts, width: float) -> Laid:
+        room = max(self.room, self.first.wide(fonts).least)
+        left, right = self.first.lay(fonts, room), self.second.lay(fonts, width - room)
+        foot = max(left.seen, right.seen)
+        return Laid(max(left.height, right.height), (left.moved(0, 0), right.moved(room, 0)), foot=foot)
+
+    def wide(self, fonts: Fonts) -> Wide:
+        own, room = self.second.wide(fonts), max(self.room, self.first.wide(fonts).least)
+        return Wide(own.least + room, own.best + room)
+
+
 class Line(Struct, frozen=True):
     """A line to write on, as high as the capitals of ``type``, over the whole width."""
 

@@ -94,6 +94,11 @@ class Style(Struct, frozen=True):
         return Type("heavy", self.scale.key, "heavy")
 
     @property
+    def number(self) -> Type:
+        """The number of a step within a panel."""
+        return Type("heavy", self.scale.body, "heavy", f"text.{self.accent}")
+
+    @property
     def on_accent(self) -> Type:
         """Words on a field of the accent."""
         return Type("bold", self.scale.value, "bold", f"text.field.{self.accent}")

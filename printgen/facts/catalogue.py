@@ -144,6 +144,18 @@ def _wall() -> Kind:
     )
 
 
+def _gm() -> Kind:
+    from printgen.facts import gm, page
+
+    return Kind(page.names, lambda edition, game, name, forms: gm.gm_facts(edition, game))
+
+
+def _tent() -> Kind:
+    from printgen.facts import tent
+
+    return Kind(tent.names, lambda edition, game, name, forms: tent.tent_facts(game))
+
+
 def _check() -> Kind:
     from printgen.facts import check
 
@@ -165,6 +177,8 @@ KINDS: dict[str, Callable[[], Kind]] = {
     "reference": _reference,
     "handout": _handout,
     "wall": _wall,
+    "gm": _gm,
+    "tent": _tent,
     "check": _check,
 }
 

@@ -19,7 +19,7 @@ from printgen.facts.page_sides import PanelFacts, SideFacts, StepFacts, parted
 from printgen.facts.saying import caption, figure
 from printgen.facts.table_words import brief_of, status, text_of
 from printgen.rules import Edition, Game
-from printgen.rules.model import Mechanic, Note
+from printgen.rules.model import Mechanic, Note, Step
 
 REFERENCE, HANDOUT, WALL = "reference", "handout", "wall"
 LARGE = "large"
@@ -53,12 +53,12 @@ def wall_names(game: Game) -> tuple[str, ...]:
 
 def page_facts(edition: Edition, game: Game, sheet: str, sides: int) -> PageFacts:
     """The facts of a page of one or two sides. Source: rules data, parts A1, B and B11."""
-    shown = {id_: step for id_, step in game.rules.step.items() if sheet in step.sheets}
+    shown = _shown(game, sheet)
     panels = _panels(edition, game, sheet)
     whole = SideFacts(
         title=caption(edition, game, "page", "title", {"name": game.rules.name}),
         read=_read(edition, game, sheet, shown),
-        step=_steps(edition, game, sheet, shown),
+        step=order_of_play(edition, game, sheet),
         panel=panels,
         note=_loose(edition, game, sheet, shown, panels),
         example=examples(edition, game, sheet),
@@ -92,8 +92,13 @@ def _titles(game: Game) -> dict[str, str]:
     return {id_: step.opens for id_, step in game.rules.step.items() if step.opens}
 
 
-def _steps(edition: Edition, game: Game, sheet: str, shown: Collection[str]) -> dict[str, StepFacts]:
-    """The order of play, numbered alike on every sheet; who acts is said where it is another than before."""
+def _shown(game: Game, sheet: str) -> dict[str, Step]:
+    return {id_: step for id_, step in game.rules.step.items() if sheet in step.sheets}
+
+
+def order_of_play(edition: Edition, game: Game, sheet: str) -> dict[str, StepFacts]:
+    """The steps of a sheet, numbered alike on every sheet; who acts is said where it is another than before."""
+    shown = _shown(game, sheet)
     steps: dict[str, StepFacts] = {}
     before = ""
     for number, id_ in enumerate(game.rules.step, 1):

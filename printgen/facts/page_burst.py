@@ -21,6 +21,14 @@ def brief_blasts(edition: Edition, game: Game) -> BlastsFacts:
     return replace(whole, title="", aside="", blast=bursts, status=())
 
 
+def without_words(edition: Edition, game: Game, facts: BlastsFacts) -> BlastsFacts:
+    """Brief bursts where steps beside them say how they are thrown: results alone, and what they do alike."""
+    whole = blasts_facts(edition, game, TableOf(name="-", shows="blast"))
+    alike = {id_: " ".join(_alike(edition, game, burst).values()) for id_, burst in whole.blast.items()}
+    bursts = {id_: replace(burst, dice="", text=alike[id_], saves="") for id_, burst in facts.blast.items()}
+    return replace(facts, blast=bursts)
+
+
 def _burst(edition: Edition, game: Game, id_: str, burst: BurstFacts) -> BurstFacts:
     """Its results; what they do alike to a thing is said once, in place of a column."""
     alike = _alike(edition, game, burst)

@@ -23,13 +23,21 @@ class StepFacts(Struct, frozen=True):
     part: Mapping[str, object]
 
 
+class FlowFacts(Struct, frozen=True):
+    """One step of what a panel tells in order."""
+
+    number: str
+    text: str
+
+
 class PanelFacts(Struct, frozen=True):
-    """What stands apart from the order of play."""
+    """What stands apart from the order of play; ``flow`` is its own."""
 
     name: str
     aside: str
     note: Mapping[str, str]
     part: Mapping[str, object]
+    flow: Mapping[str, FlowFacts] = {}
 
 
 class SideFacts(Struct, frozen=True):

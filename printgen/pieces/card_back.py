@@ -29,14 +29,14 @@ def back(making: Making, format_: Format) -> Iterator[Shape]:
     yield Path(outlines.rectangle(whole.grown(BLEED)), "back")
     inner = whole.grown(-FRAME)
     edge = outlines.rounded(inner, 0.08 * format_.scale)
-    pattern, emblem = _LOOKS.get((making.accent, making.title_face), (_lattice, _lozenge))
+    pattern, sign = _look(making)
     yield Path(edge, "back.plate")
     yield Group(tuple(pattern(inner, making)), clip=Path(edge, "clip"))
     yield Path(edge, f"line.{making.accent}")
     high = min(0.34 * format_.scale, 0.2 * inner.height)
     gap = 0.5 * high if not format_.wide else 0.25 * high
     side = min(format_.width, format_.height - 2 * (FRAME + high + gap))
-    yield from emblem(whole.centre, min(0.44 * side, 0.46 * inner.width), making)
+    yield from sign(whole.centre, min(0.44 * side, 0.46 * inner.width), making)
     yield from _names(making, inner, high, gap)
 
 
@@ -133,3 +133,12 @@ _LOOKS: Mapping[tuple[str, str], tuple[Pattern, Emblem]] = {
     ("brick", "slab"): (_rays, _star),
     ("navy", "heavy"): (_waves, _anchor),
 }
+
+
+def _look(making: Making) -> tuple[Pattern, Emblem]:
+    return _LOOKS.get((making.accent, making.title_face), (_lattice, _lozenge))
+
+
+def emblem(making: Making) -> Emblem:
+    """What draws the emblem of a set with such a look."""
+    return _look(making)[1]

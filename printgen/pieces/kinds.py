@@ -123,6 +123,13 @@ def _page(kind: str) -> Callable[[tuple[str, ...]], dict[type, Drawer]]:
     return drawers
 
 
+def _tent(forms: tuple[str, ...]) -> dict[type, Drawer]:
+    from printgen.facts.tent import TentFacts
+    from printgen.pieces import tent
+
+    return {TentFacts: tent.tent_drawing}
+
+
 def _check(forms: tuple[str, ...]) -> dict[type, Drawer]:
     from printgen.facts.check import CheckFacts
     from printgen.pieces import check
@@ -145,5 +152,7 @@ DRAWERS: dict[str, Callable[[tuple[str, ...]], dict[type, Drawer]]] = {
     "reference": _page("reference"),
     "handout": _page("handout"),
     "wall": _page("wall"),
+    "gm": _page("gm"),
+    "tent": _tent,
     "check": _check,
 }

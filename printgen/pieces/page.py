@@ -35,10 +35,11 @@ class _Side(Struct, frozen=True):
 def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> Drawing:
     """The page, its second side as the back. Raises DoesNotFit where its words have no room at the least size."""
     inner = Room(room.width - 2 * INSET, room.height - 2 * INSET)
-    body = _largest(sizes.rising, lambda size: _fits(facts, making, sizes, inner, size))
     sides = [
-        min(_ways(facts, number, making, sizes, inner, body), key=lambda side: round(side.body.height, 3))
-        for number in facts.side
+        _lowest(facts, number, making, sizes, inner, body)
+        for alike in ([[each] for each in facts.side] if sizes.each else [list(facts.side)])
+        for body in [_largest_of(facts, alike, making, sizes, inner)]
+        for number in alike
     ]
     outline = outlines.rectangle(Box(0, 0, room.width, room.height))
     front, *back = (_placed(side, room) for side in sides)
@@ -60,10 +61,19 @@ def _largest(rising: Sequence[float], check: Callable[[float], None]) -> float:
     return rising[low]
 
 
-def _fits(facts: PageFacts, making: Making, sizes: Sizes, room: Room, body: float) -> None:
-    """Raises DoesNotFit where no columns hold one of the sides at a size."""
-    for number in facts.side:
-        next(_ways(facts, number, making, sizes, room, body))
+def _largest_of(facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room) -> float:
+    """The largest size at which some columns hold each of ``sides``."""
+
+    def check(body: float) -> None:
+        for number in sides:
+            next(_ways(facts, number, making, sizes, room, body))
+
+    return _largest(sizes.rising, check)
+
+
+def _lowest(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, body: float) -> _Side:
+    ways = _ways(facts, number, making, sizes, room, body)
+    return min(ways, key=lambda side: round(side.body.height, 3))
 
 
 def _ways(
@@ -75,7 +85,7 @@ def _ways(
     head = _head(facts, number, style).lay(fonts, room.width)
     foot = _foot(facts, number, style, making).lay(fonts, room.width)
     inner = Room(room.width, room.height - head.height - foot.height - 0.5 * em)
-    blocks = sections(facts.side[number], f"side.{number}", style, fonts)
+    blocks = sections(facts.side[number], f"side.{number}", style, fonts, apart=sizes.apart)
     faults: list[DoesNotFit] = []
     for shares in sizes.columns:
         try:

@@ -24,6 +24,7 @@ from printgen.facts.table_poison import PoisonFacts
 from printgen.facts.table_pool import PoolFacts
 from printgen.facts.table_smoke import SmokesFacts
 from printgen.facts.table_weapon import WeaponsFacts
+from printgen.pieces.gm_parts import GM_PARTS
 from printgen.pieces.page_chart import chart
 from printgen.pieces.page_zone import zone
 from printgen.pieces.table_blocks import badge, headed, notes, numbered, para, running
@@ -276,6 +277,7 @@ def _smokes(facts: SmokesFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
 
 
 _PARTS: Mapping[str, PartOf] = {
+    **GM_PARTS,
     "cone": _hits,
     "deviation": _deviation,
     "correction": _corrections,

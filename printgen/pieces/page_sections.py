@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from printgen.drawing.beside import Hanging
 from printgen.drawing.flow import Block, Stack
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.neighbours import Neighbours
@@ -13,10 +14,10 @@ from printgen.drawing.remembered import Remembered
 from printgen.drawing.rich import Word, words_of
 from printgen.drawing.style import Style
 from printgen.drawing.under import Under
-from printgen.facts.page_sides import PanelFacts, SideFacts, StepFacts
+from printgen.facts.page_sides import FlowFacts, PanelFacts, SideFacts, StepFacts
 from printgen.pieces.page_example import example
 from printgen.pieces.page_parts import part
-from printgen.pieces.table_blocks import headed, notes
+from printgen.pieces.table_blocks import headed, notes, para
 
 PAD = 0.5
 """Clear paper within a frame, in em."""
@@ -24,11 +25,13 @@ LEAST = 11.5
 """Blocks beside each other are at least so many em wide."""
 
 
-def sections(facts: SideFacts, key: str, style: Style, fonts: Fonts) -> tuple[Block, ...]:
-    """All sections of a side; ``key`` is the side's among the facts."""
+def sections(
+    facts: SideFacts, key: str, style: Style, fonts: Fonts, *, apart: bool = False
+) -> tuple[Block, ...]:
+    """All sections of a side; ``key`` is the side's among the facts. ``apart``: each panel is one by itself."""
     blocks = (
         *(_step(step, f"step.{id_}", style, fonts) for id_, step in facts.step.items()),
-        *_panels(facts, style, fonts),
+        *_panels(facts, style, fonts, apart),
         *_loose(facts.note, style),
         *(example(each, f"example.{id_}", style, fonts) for id_, each in facts.example.items()),
     )
@@ -51,19 +54,25 @@ def _step(step: StepFacts, key: str, style: Style, fonts: Fonts) -> Block:
     )
 
 
-def _panels(facts: SideFacts, style: Style, fonts: Fonts) -> Iterator[Block]:
+def _panels(facts: SideFacts, style: Style, fonts: Fonts, apart: bool) -> Iterator[Block]:
     """What stands apart, beside each other where that takes less room."""
     panels = tuple(
         Remembered(_panel(panel, f"panel.{id_}", style, fonts)) for id_, panel in facts.panel.items()
     )
-    if panels:
+    if apart:
+        yield from panels
+    elif panels:
         yield Neighbours(panels, 0.55 * style.em, 0.7 * style.em, LEAST * style.em)
 
 
 def _panel(panel: PanelFacts, key: str, style: Style, fonts: Fonts) -> Block:
     """What stands apart from the order of play: in a frame, its name in the accent."""
     head = headed(panel.name, panel.aside, key, style)
-    body = (*_parts(panel.part, key, style, fonts), *_notes(panel.note, key, style))
+    body = (
+        *_flow(panel.flow, key, style),
+        *_parts(panel.part, key, style, fonts),
+        *_notes(panel.note, key, style),
+    )
     within = 0.32 * style.em
     return Frame(
         Stack(
@@ -72,6 +81,20 @@ def _panel(panel: PanelFacts, key: str, style: Style, fonts: Fonts) -> Block:
         style,
         PAD,
     )
+
+
+def _flow(steps: Mapping[str, FlowFacts], key: str, style: Style) -> Iterator[Block]:
+    """Steps one after the other, each behind its number."""
+    if steps:
+        lines = (
+            Hanging(
+                para(step.number, f"{key}.flow.{id_}.number", style.number),
+                para(step.text, f"{key}.flow.{id_}.text", style.body),
+                1.1 * style.em,
+            )
+            for id_, step in steps.items()
+        )
+        yield Stack(tuple(lines), 0.2 * style.em)
 
 
 def _parts(parts: Mapping[str, object], key: str, style: Style, fonts: Fonts) -> Iterator[Block]:

@@ -13,6 +13,7 @@ from printgen.pieces.making import Making
 SHEET = Scale(title=31, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
 HALF = Scale(title=25, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
 BIG = Scale(title=25.5, head=15, body=12, value=13.5, key=15.5, colophon=6.5)
+DESK = Scale(title=29, head=15, body=12, value=13.5, key=15, colophon=6.5)
 POSTER = Scale(title=26, head=20, body=12, value=14, key=19, colophon=6.5)
 """Type sizes in points for sentences of 12: of a sheet, of half a sheet, of a wall chart."""
 _STEP = 0.25
@@ -24,6 +25,8 @@ class Sizes(Struct, frozen=True):
     """The least and the largest size of sentences in points, the others by ``scale``.
 
     ``gap`` is the least one between sections in em, ``columns`` are the shares of the width that are tried.
+    ``apart``: every panel is a section by itself.
+    ``each``: every side is as large as it can be; else all are alike.
     """
 
     scale: Scale
@@ -31,6 +34,8 @@ class Sizes(Struct, frozen=True):
     least: float
     most: float
     columns: tuple[tuple[float, ...], ...]
+    apart: bool = False
+    each: bool = False
 
     @property
     def rising(self) -> tuple[float, ...]:
@@ -40,20 +45,28 @@ class Sizes(Struct, frozen=True):
         return Style(self.scale.times(body / self.scale.body), making.accent, making.title_face, *DENSE)
 
 
-ONE, TWO = (1.0,), (0.5, 0.5)
+ONE, TWO, THREE = (1.0,), (0.5, 0.5), (1 / 3, 1 / 3, 1 / 3)
 UNLIKE = (0.43, 0.57), (0.57, 0.43), (0.47, 0.53)
 REFERENCE = Sizes(SHEET, 0.55, 9, 17, (TWO,))
 LARGE = Sizes(BIG, 0.34, 13, 24, (ONE, TWO, *UNLIKE))
 HANDOUT = Sizes(HALF, 0.5, 9, 15, (ONE, TWO, *UNLIKE))
+GM = Sizes(DESK, 0.5, 8, 12, (TWO, THREE), apart=True, each=True)
 WALL = Sizes(POSTER, 0.28, 20, 44, (TWO, *UNLIKE))
 
 ROOMS: Mapping[str, Room] = {
     "reference": Room(7.45, 10.67),
     "handout": Room(5.29, 7.24),
     "wall": Room(10.87, 15.51),
+    "gm": Room(7.45, 10.67),
 }
 """What each kind of page fills where no paper is named: about what A4, A5 and A3 leave."""
-_BY_KIND: Mapping[str, Sizes] = {"reference": REFERENCE, "large": LARGE, "handout": HANDOUT, "wall": WALL}
+_BY_KIND: Mapping[str, Sizes] = {
+    "reference": REFERENCE,
+    "large": LARGE,
+    "handout": HANDOUT,
+    "wall": WALL,
+    "gm": GM,
+}
 
 
 def sizes_of(kind: str, forms: Sequence[str]) -> Sizes:

@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from printgen.press.in_cells import Asked, Items
     from printgen.press.order import Order
 
-FILLS: Mapping[str, Fill] = {"reference": Fill(), "handout": Fill(half=True), "wall": Fill(large=True)}
+FILLS: Mapping[str, Fill] = {
+    "reference": Fill(),
+    "handout": Fill(half=True),
+    "wall": Fill(large=True),
+    "gm": Fill(),
+}
 """The kinds of piece that are a whole page."""
 
 

@@ -17,7 +17,7 @@ ROUND = 0.6
 _SLIVER = 0.01, 0.05
 """Inches that are hidden of a cut line where nobody is to cut: at a fold."""
 
-PAGES = ("reference", "handout", "wall")
+PAGES = ("reference", "handout", "wall", "gm")
 """Kinds of piece that are a page: not cut out, and in no cell."""
 
 

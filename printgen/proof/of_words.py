@@ -16,6 +16,7 @@ from printgen.proof.rows import Row, Rows
 UNSPOKEN = re.compile(
     r"side|family|counting\.\d+|.*\.counting\.\d+|.*\.dice\.\d+|.*\.worst|dice\.\d+\.face\.\d+|.*\.cones\.\d+"
     r"|(.*\.)?severity\..*|(.*\.)?example\.\w+\.(left|right)|barrel\.\d+|.*\.bit\.\d+\.throw|.*\.reached"
+    r"|.*\.stands"
 )
 """Facts that a piece shows by its shape, not in words."""
 ELSEWHERE = ("colophon", "sheet-name", "owner", "beside")
@@ -46,6 +47,7 @@ _BEHIND = {
     r"|head\.(change|dice|shooters|throws|rerolls|save|hurt)",
     ("reference", ""): r"side\.2\..*",
     ("handout", ""): r"side\.2\..*",
+    ("gm", ""): r"side\.2\..*",
 }
 """What stands on the back of a kind of piece, or of one by its name."""
 

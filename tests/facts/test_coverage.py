@@ -42,17 +42,18 @@ HEAD = ("name", "short", "revision", "look")
 IDS = frozenset({"icon", "die"})
 """Names that are chosen, not printed."""
 
-GAME_MASTER = "a ruling or a word of the game: the game master's sheet carries it"
-CHOICES_SHEET = "what a table may choose: the game master's sheet lists it"
+SAID_OTHERWISE = "a step or a ruling says it in other words: tests of the sheets say which"
+HOUSE_RULES = "where a table plays otherwise than the book"
+CHOICES_SHEET = "the choice's own name: its sentence stands under the ruling that it answers"
 FORM_OF_WORD = "the other form of a word, for a number that the shipped rules do not have"
 OTHER_SETS = "for a set with other numbers than the shipped ones"
 BY_SHORT_NAME = "stands on its token by its short name"
-PLAYERS = "declare|reload|wound-states|sight|units|poison|grenade-throw|grenade-saves|smoke|stinkpot"
-"""Notes that a player's handout carries."""
 UNSAID = {
-    r"[^:]+:(term|ruling)\..*": GAME_MASTER,
-    rf"[^:]+:note\.(?!{PLAYERS}|aloft).*": GAME_MASTER,
-    r"pyrates:note\.aloft\.(name|text)": "a sheet has its brief sentence, the game master's the whole",
+    r"rwnn:note\.(no-jams|friend-and-foe)\.(name|text)": SAID_OTHERWISE,
+    r"pyrates:note\.(all-round|action|sections|adept|officers|order-of-casualties|saves-last|grenade-supply|fires)"
+    r"\.(name|text)": SAID_OTHERWISE,
+    r"common:caption\.gm\.odds-.*": "for a set that does not name its tables",
+    r"common:caption\.gm\.(house|changed)|common:caption\.gm-(house|field)\..*": HOUSE_RULES,
     r"common:caption\.part\..*": "for a set that does not name its tables",
     r"common:caption\.example-(grenade\..*|shot\.(deviate-(left|none)|turn-(left|none)|zone-outside|read-off"
     r"|beyond|number-floored|hit-clamped)|volley\.(hand-(run|nothing)|formation)"
@@ -67,14 +68,13 @@ UNSAID = {
     r"pyrates:noun\.pistol\..*": "said by the resolver alone",
     r"common:switch\.[^.]+\.name": CHOICES_SHEET,
     r"common:switch\.saved-knockdown-becomes\.text": CHOICES_SHEET,
-    r"common:switch\.moving-loses-aim\.value\..*": "said by a ruling",
     r"common:setting\.hit-on\.(name|text)": CHOICES_SHEET,
     r"[^:]+:setting\.[^.]+\.(least|most)": "between what a setting may be chosen: the loader",
     r"common:caption\.cone\.(no-heading|beyond)": OTHER_SETS,
     r"common:caption\.player\.number": OTHER_SETS,
     r"common:caption\.card\.(excludes|head-plain|roll)": OTHER_SETS,
     r"common:caption\.(poison-table\.face|blast-table\.(none|no-powder)|correction-table\.anyone)": OTHER_SETS,
-    r"common:caption\.status\.(reconstructed-some|ruling|ruling-some)": OTHER_SETS,
+    r"common:caption\.status\.(reconstructed-some|ruling)": OTHER_SETS,
     r"common:caption\.setting\.unset": "a box to write in stands in its place",
     r"rwnn:result\.(graze|flesh|dead)\.severity": "the order of wounds; only which is worst is seen",
     r"rwnn:chart\.hits\.name": "the table that shows it has a name of its own",
@@ -135,8 +135,9 @@ def edition(game: str) -> Edition:
 
 
 def with_tables(base: Edition, game: Game, tables: Mapping[str, Any]) -> Edition:
-    """The edition with other tables, unchecked."""
-    changed = replace(game, tables=tables, rules=msgspec.convert(filled(tables), RuleSet))
+    """The edition with other tables, unchecked. There is no book to hold them against: what differs from it would
+    be told whether a sheet has a place for it or not."""
+    changed = replace(game, tables=tables, rules=msgspec.convert(filled(tables), RuleSet), book=None)
     return replace(base, games={game.id: changed})
 
 
@@ -302,6 +303,7 @@ PICTURED = {
     r".*\.bit\.\d+\.throw": "the colours of dice",
     r".*\.need\.[^.]+\.reached": "the plus behind a box or before it",
     r"barrel\.\d+": "circles",
+    r".*\.stands": "ticked boxes side by side",
     r".*\.worst|(.*\.)?severity\..*": "grounds of cells",
     r"family": "the rim of a token",
     r"shared\.\d+\.cones\.\d+": "the shapes of the cones that share a limit",

@@ -52,5 +52,7 @@ def test_the_gallery_shows_every_kind_of_piece() -> None:
         "reference",
         "handout",
         "wall",
+        "gm",
+        "tent",
         "check",
     }

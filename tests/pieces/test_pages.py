@@ -27,10 +27,11 @@ GAMES = ("rwnn", "pyrates")
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 ON_EACH = [pytest.param(paper, marks=() if paper == "a4" else pytest.mark.long) for paper in PAPERS]
 LARGE_PAPERS = {"a4": (297.0, 420.0), "letter": (279.4, 431.8)}
-LEAST = {"reference": 10.0, "reference+large": 14.5, "handout": 10.0, "wall": 24.0}
-"""The least size of sentences, in points: a sheet in the hand, large type, half a sheet, read from a metre."""
+LEAST = {"reference": 10.0, "reference+large": 14.5, "handout": 10.0, "wall": 24.0, "gm": 9.0}
+"""The least size of sentences, in points: a sheet in the hand, large type, half a sheet, read from a metre, everything
+on two sides."""
 EVERY = [f"{kind}/{game}" for game in GAMES for kind in ("reference", "handout", "wall")]
-EVERY += [f"reference/{game}+large" for game in GAMES]
+EVERY += [*(f"reference/{game}+large" for game in GAMES), *(f"gm/{game}" for game in GAMES)]
 
 
 @cache
@@ -72,7 +73,7 @@ def sentences(piece: str) -> Iterator[str]:
             if id_.kind not in entry["sheets"]:
                 continue
             brief = entry.get("brief")
-            short = brief is not None and (section == "note" or id_.kind == "wall")
+            short = brief is not None and (id_.kind == "wall" or (section == "note" and id_.kind != "gm"))
             yield rules.say(edition, game, brief if short else entry["text"], entry)
             if section == "step":
                 yield entry["name"]
@@ -103,7 +104,7 @@ def test_the_page_is_its_paper(piece: str, paper: str) -> None:
     if piece.startswith("handout"):
         wide, high = high, wide
     pages = printed(piece, paper)
-    assert len(pages) == (2 if "large" in piece or piece.startswith("handout") else 1)
+    assert len(pages) == (2 if "large" in piece or piece.startswith(("handout", "gm")) else 1)
     for page in pages:
         assert to_mm(page.width) == pytest.approx(wide, abs=0.1)
         assert to_mm(page.height) == pytest.approx(high, abs=0.1)
@@ -137,7 +138,7 @@ def test_sentences_are_as_large_as_they_must_be(piece: str, paper: str) -> None:
 @pytest.mark.parametrize("piece", EVERY)
 def test_the_page_is_full(piece: str) -> None:
     """What hangs lowest ends within a seventh of the foot, on every side."""
-    made = drawing(piece)
+    made = drawing(piece, "a4")
     for items in (made.items, made.back):
         lows = [
             matrix((shape.at[0], shape.at[1]))[1]
@@ -165,7 +166,7 @@ def test_the_large_twin_has_the_same_words(game: str) -> None:
 def test_labels_are_facts(piece: str) -> None:
     """A reader that follows labels finds every run of words among the facts."""
     stated = facts.flat(facts.of(rules.load(), id_of(piece)))
-    made = drawing(piece)
+    made = drawing(piece, "a4")
     for shape, _ in walk((*made.items, *made.back)):
         if isinstance(shape, Text) and shape.label not in ("", "colophon"):
             assert shape.label in stated, shape.label

@@ -1,0 +1,189 @@
+"""What the rules state on the game master's sheet: all of them, on two sides.
+
+The order of play with what every step needs, then panels: what is thrown and poisoned as a flow of its own, the
+exact odds, where the table plays otherwise than the book, the rulings in force, words of the game, a turn tracker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from printgen.facts.gm_house import differences
+from printgen.facts.gm_rulings import RulingsFacts, bare, rulings
+from printgen.facts.gm_turns import turns
+from printgen.facts.page import MECHANICS, PageFacts, order_of_play
+from printgen.facts.page_burst import without_words
+from printgen.facts.page_parts import heading, part_facts
+from printgen.facts.page_sides import FlowFacts, PanelFacts, SideFacts, StepFacts
+from printgen.facts.quantity import flat
+from printgen.facts.saying import caption, figure
+from printgen.facts.table_blast import BlastsFacts
+from printgen.facts.table_odds_grenade import grenade_odds_facts
+from printgen.facts.table_odds_shotgun import shotgun_odds_facts
+from printgen.facts.table_odds_small_arms import small_arms_odds_facts
+from printgen.facts.table_poison import PoisonFacts
+from printgen.facts.table_words import status, text_of
+from printgen.rules import Edition, Game
+from printgen.rules.model import Mechanic, TableOf
+
+GM = "gm"
+_APART: tuple[Mechanic, ...] = ("poison", "blast", "smoke")
+"""What has a flow of its own beside the order of play."""
+_SIDES = 2
+
+
+class SaidFacts(Struct, frozen=True):
+    """Sentences, each under its id."""
+
+    said: Mapping[str, str]
+
+
+def gm_facts(edition: Edition, game: Game) -> PageFacts:
+    """The facts of ``gm/SET``. Source: rules data, parts A to E."""
+    steps = order_of_play(edition, game, GM)
+    steps = {id_: replace(step, note=_beside(step, edition, game, id_)) for id_, step in steps.items()}
+    play = _side(edition, game, 1, steps, _apart(edition, game, steps))
+    told = [said for said in flat(play).values() if isinstance(said, str)]
+    shown = [game.rules.step[id_] for id_ in steps]
+    notes = [note for note in game.rules.note.values() if GM in note.sheets]
+    return PageFacts(
+        aside=game.rules.name,
+        side={
+            "1": play,
+            "2": _side(edition, game, 2, {}, _rest(edition, game, steps, told)),
+        },
+        status=status(edition, game, [*shown, *notes]),
+    )
+
+
+def _side(
+    edition: Edition,
+    game: Game,
+    number: int,
+    steps: Mapping[str, StepFacts],
+    panels: Iterable[tuple[str, PanelFacts]],
+) -> SideFacts:
+    which = caption(edition, game, "page", "side", {"number": number, "count": _SIDES})
+    return SideFacts(caption(edition, game, "gm", f"title-{number}"), which, steps, dict(panels), {}, {})
+
+
+def _notes(edition: Edition, game: Game, field: str, id_: str) -> dict[str, str]:
+    """The notes of the sheet that stand with a step, or with a mechanic (``part``)."""
+    return {
+        key: named(edition, game, note.name, text_of(edition, game, "note", key))
+        for key, note in game.rules.note.items()
+        if GM in note.sheets and getattr(note, field) == id_
+    }
+
+
+def _beside(step: StepFacts, edition: Edition, game: Game, id_: str) -> dict[str, str]:
+    """The notes of a step that its own sentences do not say already."""
+    said = bare(step.text)
+    notes = _notes(edition, game, "step", id_)
+    return {key: note for key, note in notes.items() if bare(text_of(edition, game, "note", key)) not in said}
+
+
+def named(edition: Edition, game: Game, name: str, says: str) -> str:
+    """A sentence behind the name of what it is about."""
+    return caption(edition, game, "gm", "said", {"name": name, "says": says})
+
+
+def _rest(
+    edition: Edition, game: Game, steps: Mapping[str, StepFacts], told: Iterable[str]
+) -> Iterator[tuple[str, PanelFacts]]:
+    """What the order of play does not need: odds, what is ruled, words, turns."""
+    yield from _odds(edition, game)
+    yield "turns", _panel(edition, game, "turns", turns(edition, game))
+    found = differences(edition, game)
+    if found:
+        yield "house", _panel(edition, game, "house", SaidFacts(found), ", ".join(game.house))
+    ruled = rulings(edition, game, told)
+    if ruled.changed or ruled.usual:
+        yield "rulings", _panel(edition, game, "rulings", ruled, _mark(edition, game, ruled))
+    words = dict(_words(edition, game, steps))
+    if words:
+        yield "words", _panel(edition, game, "words", SaidFacts(words))
+
+
+def _mark(edition: Edition, game: Game, ruled: RulingsFacts) -> str:
+    return caption(edition, game, "gm", "changed" if ruled.changed else "rest")
+
+
+def _panel(edition: Edition, game: Game, key: str, facts: object, aside: str = "") -> PanelFacts:
+    name = next((table.name for table in game.rules.table.values() if table.shows == key), "")
+    return PanelFacts(name or caption(edition, game, "gm", key), aside, {}, {key: facts})
+
+
+def _apart(edition: Edition, game: Game, steps: Mapping[str, StepFacts]) -> Iterator[tuple[str, PanelFacts]]:
+    """Every mechanic that no step shows, its notes as a flow where it has more than one."""
+    shown = {each for step in steps.values() for each in step.part}
+    for mechanic in MECHANICS:
+        part = None if mechanic in shown else part_facts(edition, game, mechanic)
+        if part is None:
+            continue
+        notes = _notes(edition, game, "part", mechanic)
+        flows = mechanic in _APART and len(notes) > 1
+        yield (
+            mechanic,
+            PanelFacts(
+                name=heading(edition, game, mechanic),
+                aside="",
+                note={} if flows else notes,
+                part=dict(_without_words(edition, game, mechanic, part)) if flows else {mechanic: part},
+                flow={
+                    id_: FlowFacts(figure(place), said) for place, (id_, said) in enumerate(notes.items(), 1)
+                }
+                if flows
+                else {},
+            ),
+        )
+
+
+def _without_words(
+    edition: Edition, game: Game, mechanic: Mechanic, part: object
+) -> Iterator[tuple[str, object]]:
+    """What a flow does not say itself."""
+    if isinstance(part, PoisonFacts):
+        silent = {id_: replace(weapon, text="") for id_, weapon in part.weapon.items()}
+        yield mechanic, replace(part, weapon=silent, rule="")
+    elif isinstance(part, BlastsFacts):
+        yield mechanic, without_words(edition, game, part)
+
+
+def _odds(edition: Edition, game: Game) -> Iterator[tuple[str, PanelFacts]]:
+    """The exact odds of every mechanic that has dice to throw."""
+    rules = game.rules
+
+    def table(shows: str) -> TableOf:
+        return TableOf(name="-", shows=shows)  # type: ignore[arg-type]
+
+    if rules.pool and rules.hand and rules.volley:
+        volley = small_arms_odds_facts(edition, game, table("odds-small-arms"))
+        yield _odds_panel(edition, game, "odds-small-arms", replace(volley, title="", aside=""))
+    if rules.cone and rules.deviation:
+        swing = shotgun_odds_facts(edition, game, table("odds-shotgun"))
+        yield _odds_panel(edition, game, "odds-shotgun", replace(swing, title="", aside=""))
+    if any(blast.result for blast in rules.blast.values()):
+        throws = grenade_odds_facts(edition, game, table("odds-grenade"))
+        plain = replace(throws, title="", aside="")
+        yield _odds_panel(edition, game, "odds-grenade", plain, throws.aside)
+
+
+def _odds_panel(
+    edition: Edition, game: Game, key: str, facts: object, aside: str = ""
+) -> tuple[str, PanelFacts]:
+    return key, _panel(edition, game, key, facts, aside)
+
+
+def _words(edition: Edition, game: Game, steps: Mapping[str, StepFacts]) -> Iterator[tuple[str, str]]:
+    """Notes that stand with nothing else, then the words of the game."""
+    for id_, note in game.rules.note.items():
+        stands = note.step in steps or (note.part and not note.step)
+        if GM in note.sheets and not stands:
+            yield id_, named(edition, game, note.name, text_of(edition, game, "note", id_))
+    for id_, term in game.rules.term.items():
+        if GM in term.sheets:
+            yield f"term-{id_}", named(edition, game, term.name, text_of(edition, game, "term", id_))
