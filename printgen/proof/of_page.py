@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from printgen import units
+from printgen.geometry import Box
 from printgen.proof import ink
 from printgen.proof.found import Found
 from printgen.proof.marks import Page
@@ -21,7 +22,8 @@ Size = tuple[float, float]
 
 def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) -> Iterator[Row]:
     """What must hold of a sheet, whatever is on it."""
-    yield row.plain("frame", not page.oddities, "at 0, 0, upright, whole", "; ".join(page.oddities))
+    odd = (*page.oddities, *_off_the_paper(page))
+    yield row.plain("frame", not odd, "at 0, 0, whole, on its paper", "; ".join(odd))
     yield row.plain("pictures", not page.images, "none", f"{page.images} of dots where lines belong")
     least = min((each.size for each in page.words if each.size), default=_LEAST)
     said = f"its smallest letters are {units.to_points(least):.1f} pt"
@@ -33,6 +35,19 @@ def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) 
             yield row.plain("size", False, "every piece whole", f"it ends within {piece.id}")
             return
     yield row.plain("size", True, "every piece whole", "")
+
+
+def _off_the_paper(page: Page) -> Iterator[str]:
+    """Words that lie off the sheet, as where ink was turned or moved and its paper was not."""
+    off = [each for each in page.words if not page.box.holds(Box.around([each.middle])) and _clear(each)]
+    if off:
+        count = "a line" if len(off) == 1 else f"{len(off)} lines"
+        yield f'{count} of words run off the paper, such as "{off[0].text}"'
+
+
+def _clear(words: Run) -> bool:
+    """Whether no clip hides words."""
+    return all(any(ink.holds(course, words.middle) for course in clip) for clip in words.clips)
 
 
 def _paper(page: Page, papers: Sequence[Size], row: Rows) -> Iterator[Row]:

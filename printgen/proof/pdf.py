@@ -94,8 +94,9 @@ def _box(array: Any) -> Box:
 def _oddities(page: Any, media: Box) -> Iterator[str]:
     if abs(media.left) > 1e-4 or abs(media.bottom) > 1e-4:
         yield f"its corner is at {media.left:.3f}, {media.bottom:.3f} in, not at 0, 0"
-    if turned := int(page.obj.get("/Rotate", 0) or 0) % 360:
-        yield f"it is turned by {turned} degrees"
+    # A page shown turned by quarters comes out on the same paper with the same ink: that is measured as it lies.
+    if (turned := float(page.obj.get("/Rotate", 0) or 0)) % 90:
+        yield f"it is turned by {turned:g} degrees"
     if (unit := float(page.obj.get("/UserUnit", 1))) != 1:
         yield f"its unit is {unit:g} points"
     crop = _box(page.cropbox)
