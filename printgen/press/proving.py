@@ -13,7 +13,7 @@ from printgen import units
 from printgen.errors import Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
-from printgen.press import layouts, paging
+from printgen.press import layouts, materials, paging
 from printgen.press.layouts import Layout
 from printgen.press.order import Order
 from printgen.proof import LENGTH, Asked, Document, Proof, Stock, Tolerance, counted, documents, prove
@@ -56,6 +56,7 @@ def proofs(
         bool(order.option("mirror")),
         _scaled(order),
         stocks=_stocks(order),
+        kerf=materials.kerf(order.option("kerf")),
     )
     wanted = _layouts(order)
     for document in documents(paths):

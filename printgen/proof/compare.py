@@ -21,7 +21,7 @@ from printgen.facts.dial import DialFacts
 from printgen.facts.piece_id import PieceId
 from printgen.facts.stick import StickFacts
 from printgen.facts.token import RimFacts, TokenFacts
-from printgen.proof import ink, of_cone, of_dice, of_others, of_ring, of_stick, of_words
+from printgen.proof import ink, of_cone, of_dice, of_others, of_ring, of_stick, of_type, of_words
 from printgen.proof.found import PAGES, Found, nearly
 from printgen.proof.marks import Course
 from printgen.proof.rows import Row, Rows, Tolerance
@@ -46,6 +46,7 @@ def rows(found: Found, edition: Edition, tolerance: Tolerance) -> Iterator[Row]:
     stated = facts.of(edition, piece)
     yield from of_words.rows(found, facts.flat(stated), row)
     yield from of_dice.rows(found, facts.flat(stated), row)
+    yield from of_type.rows(found, row)
     if found.back:
         yield from _owner(found, edition, piece, row)
         if found.printed or any(each.label == "colophon" for each in found.words):

@@ -48,12 +48,16 @@ class Glyph(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """A letter that an outline shows: at ``origin``, an em is ``em`` long and that way."""
+    """A letter that an outline shows: at ``origin``, an em is ``em`` long and that way.
+
+    ``squeeze`` is how much more the outline is stretched one way than the other.
+    """
 
     letter: str
     origin: complex
     em: complex
     advance: float
+    squeeze: float = 1.0
 
 
 def form(courses: Iterable[Course]) -> Form | None:
@@ -105,7 +109,8 @@ def _fits(seen: Form, glyph: Glyph) -> Iterator[Match]:
             for contour, other in zip(others, others_seen, strict=True)
         ):
             em = turn * seen.size / known.size
-            yield Match(glyph.letter, seen.middle - em * known.middle, em, glyph.advance)
+            squeeze = _squeeze(first, begun)
+            yield Match(glyph.letter, seen.middle - em * known.middle, em, glyph.advance, squeeze)
 
 
 def _starts(known: Points, seen: Points) -> Iterator[Points]:
@@ -120,6 +125,20 @@ def _starts(known: Points, seen: Points) -> Iterator[Points]:
 def _turn(known: Points, seen: Points) -> complex:
     whole = sum(abs(point) ** 2 for point in known)
     return sum((k.conjugate() * s for k, s in zip(known, seen, strict=True)), 0j) / (whole or 1.0)
+
+
+def _squeeze(known: Points, seen: Points) -> float:
+    """Of the linear map that fits best, z -> a z + b z*, how much more it stretches one way than the other."""
+    z, w = known, seen
+    p = sum(abs(each) ** 2 for each in z)
+    q = sum((each * each for each in z), 0j)
+    u = sum((each.conjugate() * other for each, other in zip(z, w, strict=True)), 0j)
+    v = sum((each * other for each, other in zip(z, w, strict=True)), 0j)
+    det = p * p - abs(q) ** 2
+    if det < 1e-6 * p * p:
+        return 1.0
+    a, b = (p * u - q.conjugate() * v) / det, (p * v - q * u) / det
+    return float((abs(a) + abs(b)) / (abs(abs(a) - abs(b)) or 1e-9))
 
 
 def _alike(known: Points, seen: Points, turn: complex) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from printgen.errors import Refused
+from printgen.proof.marks import Mark, Words
 
 MIB = 1 << 20
 FILE = 64 * MIB
@@ -18,6 +19,10 @@ STEPS = 3_000_000
 FORM = 150
 """Steps that calling a form counts for: taking its drawing apart costs time of its own."""
 MARKS = 50_000
+PAGES = 2_000
+FARTHEST = 200.0
+"""Inches: no page of a PDF is larger."""
+LOOKS = 3_000_000
 FORMS_DEEP, GROUPS_DEEP = 12, 96
 _CHUNK = 1 << 16
 
@@ -35,6 +40,29 @@ def objects(name: str, count: int) -> None:
 def marks(name: str, count: int) -> None:
     if count > MARKS:
         raise Refused(f"{name} has more than {MARKS} shapes and lines of words on a page; proof stops there")
+
+
+def pages(name: str, count: int) -> None:
+    if count > PAGES:
+        raise Refused(f"{name} has {count} pages; proof reads up to {PAGES}")
+
+
+def near(name: str, drawn: Iterable[Mark]) -> None:
+    """Refuses ink that no page could show, and numbers that are none."""
+    for mark in drawn:
+        ends = (
+            (mark.at, mark.end)
+            if isinstance(mark, Words)
+            else (corner for course in mark.courses for corner in course.box.corners)
+        )
+        if not all(abs(x) < FARTHEST and abs(y) < FARTHEST for x, y in ends):
+            raise Refused(f"{name} draws farther than {FARTHEST:g} in from its corner; proof looks no farther")
+
+
+def looks(count: int) -> None:
+    """How often a word or line may be asked for whether something is painted over it."""
+    if count > LOOKS:
+        raise ValueError("too much is painted over too much for proof to tell what is seen")
 
 
 def depth(name: str, count: int, most: int, what: str) -> None:

@@ -124,7 +124,8 @@ class Shape(Struct, frozen=True):
 class Words(Struct, frozen=True):
     """A run of letters on one line, from ``at`` to ``end``; ``size`` in inches, 0 where unknown.
 
-    ``claimed`` is what the file says the letters are, where that is not what they are.
+    ``claimed`` is what the file says the letters are, where that is not what they are. ``squeeze`` is how much more
+    the letters are stretched one way than the other: 1 as their font has them.
     """
 
     text: str
@@ -135,6 +136,7 @@ class Words(Struct, frozen=True):
     labels: tuple[Label, ...]
     claimed: str = ""
     ink: Colour | None = None
+    squeeze: float = 1.0
 
     @property
     def label(self) -> str:

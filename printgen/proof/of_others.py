@@ -19,10 +19,14 @@ from printgen.proof.found import Found
 from printgen.proof.ink import Frame, Round
 from printgen.proof.of_cone import mark_rows, marks_on, side_marks
 from printgen.proof.pairing import rooms
-from printgen.proof.rows import Row, Rows, Tolerance
+from printgen.proof.rows import Row, Rows, Tolerance, shown
 
 CARD_SIZES = {"": (2.5, 3.5), "mini": (1.75, 2.5), "business": (3.5, 2.0), "index": (5.0, 3.0)}
 """Cards as they are sold, in inches: poker, mini, business, index."""
+_WHOLE = 0.9
+"""What part of a cone's edge is drawn at least, from the point to the range: near the point lines are left out."""
+_ON_LINE = 0.5
+"""Degrees by which a part of an edge may be off it."""
 _OF_STOCK = units.from_mm(0.5)
 _OWN_SIZE = re.compile(r"([\d.]+)x([\d.]+)([a-z]+)")
 
@@ -70,6 +74,10 @@ def half(found: Found, facts: AllHalfFacts, row: Rows) -> Iterator[Row]:
         meant = [ray.angle(frame, angle) for ray in long if abs(ray.angle(frame, angle) - angle) < near[key]]
         worst = max(meant, key=lambda each: abs(each - angle), default=None)
         yield row.angle(key, 2 * abs(angle), None if worst is None else 2 * side * worst)
+        drawn = _drawn(found, key, angle, frame)
+        reach = facts.cone[key.split(".")[1]].range.inches
+        said = f"{drawn:.1f} in of its line are drawn, from the point it is {shown(reach)} in long"
+        yield row.plain(f"{key} (drawn)", drawn > _WHOLE * reach, "from the point to the range", said)
     yield from _half_arcs(found, facts, frame, side, row)
     for key, cone in facts.cone.items():
         wanted = {f"cone.{key}.mark.{name}": side * mark.degrees for name, mark in cone.mark.items()}
@@ -78,6 +86,25 @@ def half(found: Found, facts: AllHalfFacts, row: Rows) -> Iterator[Row]:
             ray for ray in marks_on(found.lines, frame, reach) if abs(frame.reach(ray.far) - reach) < 0.1
         ]
         yield from mark_rows(wanted, marks, frame, reach, row, found.words)
+
+
+def _drawn(found: Found, key: str, angle: float, frame: Frame) -> float:
+    """How much of an edge of a cone is drawn, by its own lines or by the line to cut along."""
+    mine = [
+        shape for shape in found.shapes if shape.line and (shape.layer or not found.labelled or shape.label == key)
+    ]
+    edges = [*(edge for shape in mine for course in shape.courses for edge in ink.edges(course))]
+    edges += ink.edges(found.cut) if found.cut else ()
+    spans = sorted(
+        (frame.reach(ray.near), frame.reach(ray.far))
+        for ray in polar.rays(edges, frame)
+        if abs(ray.angle(frame, angle) - angle) < _ON_LINE
+    )
+    drawn = end = 0.0
+    for near, far in spans:
+        drawn += max(0.0, far - max(near, end))
+        end = max(end, far)
+    return drawn
 
 
 def _half_frame(found: Found, reach: float) -> Frame | None:
@@ -161,7 +188,9 @@ def _loosened(found: Found, row: Rows) -> Rows:
 
 
 def dial(found: Found, facts: DialFacts, row: Rows) -> Iterator[Row]:
-    """How far the windows lie apart, seen from the pin."""
+    """A dial is as large as a card; how far its windows lie apart, seen from the pin. Its disc has none."""
+    if facts.ends:
+        yield from card(found, facts, row)
     pins = [
         arc
         for shape in found.lines

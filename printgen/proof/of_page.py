@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from printgen import units
-from printgen.geometry import Box
+from printgen.geometry import Box, Point
 from printgen.proof import ink
 from printgen.proof.found import Found
-from printgen.proof.marks import Page
+from printgen.proof.marks import Mark, Page
 from printgen.proof.marks import Words as Run
 from printgen.proof.rows import Row, Rows
 from printgen.words import Words
@@ -28,6 +29,7 @@ def rows(page: Page, found: Sequence[Found], papers: Sequence[Size], row: Rows) 
     least = min((each.size for each in page.words if each.size), default=_LEAST)
     said = f"its smallest letters are {units.to_points(least):.1f} pt"
     yield row.plain("type", least >= _LEAST, "large enough to be read", said)
+    yield _once(page, row)
     yield from _paper(page, papers, row)
     for piece in found:
         box = piece.outline
@@ -43,6 +45,27 @@ def _off_the_paper(page: Page) -> Iterator[str]:
     if off:
         count = "a line" if len(off) == 1 else f"{len(off)} lines"
         yield f'{count} of words run off the paper, such as "{off[0].text}"'
+
+
+def _once(page: Page, row: Rows) -> Row:
+    """No word and no line is drawn again where it is: printed it is bolder than it should be, cut it is burnt."""
+    places = Counter(_place(mark) for mark in page.marks if isinstance(mark, Run) or mark.line)
+    (place, times), *_ = places.most_common(1) or [(("", ()), 1)]
+    said = f"{place[0]} is drawn {times} times in one place"
+    return row.plain("ink (once)", times == 1, "once", said)
+
+
+def _place(mark: Mark) -> tuple[str, object]:
+    """What a mark is called and, to a hundredth, where it is. A line of another ink may lie on one of the first."""
+    if isinstance(mark, Run):
+        return f'"{mark.text}"', (_near(mark.at), _near(mark.end))
+    courses = tuple((_near(each.start), _near(each.box.centre), len(each.segments)) for each in mark.courses)
+    (x, y), *_ = (each.box.centre for each in mark.courses)
+    return f"a line about {x:.1f}, {y:.1f} in", (courses, mark.stroke, len(mark.clips), round(mark.width, 3))
+
+
+def _near(point: Point) -> Point:
+    return round(point[0], 2), round(point[1], 2)
 
 
 def _clear(words: Run) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from printgen.geometry import Point
-from printgen.proof import ink
+from printgen.proof import ink, of_seams
 from printgen.proof.by_print import sheet_name
 from printgen.proof.found import Found
 from printgen.proof.marks import Course, Curve, Line, Page, Segment, Shape
@@ -36,6 +36,7 @@ def rows(tiles: Sequence[Found], words: Words, tolerance: Tolerance, whole: bool
                 *_named(group, row),
                 *(_numbered(group, words, row) if whole else ()),
                 *_together(group, row, whole),
+                *(each for tile in group if tile.labelled for each in of_seams.rows(tile, row)),
             ):
                 yield each.at("", each.page, name)
 

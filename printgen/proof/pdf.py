@@ -37,6 +37,7 @@ def read(path: Path, data: bytes, undo: Undo) -> File:
     limits.objects(str(path), len(document.objects))
     if not len(document.pages):
         raise Refused(f"{path} has no pages")
+    limits.pages(str(path), len(document.pages))
     preferences = document.Root.get("/ViewerPreferences", {})
     scaling = str(preferences.get("/PrintScaling", "")) if hasattr(preferences, "get") else ""
     file = File("pdf", iter(()), scaling=scaling.removeprefix("/"))
@@ -68,6 +69,7 @@ def _page(
     media = _box(page.mediabox)
     walk = Walk(budget, file.fonts, off)
     walk.page(page, media, undo(media.width, media.height))
+    limits.near(budget.name, walk.marks)
     return Page(
         number,
         Box(0.0, 0.0, media.width, media.height),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from printgen.geometry import Matrix, Point
 from printgen.proof.pdf_font import Face
-from printgen.proof.pdf_state import State, matrix, scale
+from printgen.proof.pdf_state import State, matrix, scale, squeeze
 
 
 class Run(Struct, frozen=True):
@@ -21,6 +21,7 @@ class Run(Struct, frozen=True):
     end: Point
     size: float
     mirrored: bool
+    squeeze: float
 
 
 class Pen:
@@ -84,5 +85,6 @@ class Pen:
         if words.strip() and not state.hidden:
             start, end = at((0.0, state.rise)), at((pen, state.rise))
             mirrored = (at.a * at.d - at.b * at.c < 0) is not (state.stretch * state.size < 0)
-            self._tell(state, Run(words, start, end, abs(state.size) * scale(at), mirrored))
+            size, unlike = abs(state.size) * scale(at), squeeze(Matrix(a=state.stretch).then(at))
+            self._tell(state, Run(words, start, end, size, mirrored, unlike))
         return state

@@ -248,7 +248,16 @@ class Walk:
             return
         self._mirrored += 1 if run.mirrored else -1
         self.marks.append(
-            Words(run.text, run.start, run.end, run.size, state.clips, self._chain(), ink=state.fill)
+            Words(
+                run.text,
+                run.start,
+                run.end,
+                run.size,
+                state.clips,
+                self._chain(),
+                ink=state.fill,
+                squeeze=run.squeeze,
+            )
         )
 
 

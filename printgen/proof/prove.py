@@ -19,9 +19,11 @@ from printgen.proof import (
     cells,
     compare,
     find,
+    kerf,
     of_backs,
     of_cells,
     of_cuts,
+    of_fold,
     of_page,
     of_stock,
     of_tiles,
@@ -45,7 +47,7 @@ class Asked(Struct, frozen=True, dict=True):
     ink is to lie underneath, so it is turned over before it is measured. ``scaled``: how much larger pages were
     made, across and up, for a printer that prints smaller. ``order``: the pieces that stand in cells, each as
     often as it does, as one reads the sheets; empty where that is not known. ``stocks``: what a piece without a cut
-    line may be printed on.
+    line may be printed on. ``kerf``: how much a beam takes away, in inches, for which a cutter's outlines were grown.
     """
 
     edition: Edition
@@ -57,6 +59,7 @@ class Asked(Struct, frozen=True, dict=True):
     scaled: tuple[float, float] = (1.0, 1.0)
     order: tuple[PieceId, ...] = ()
     stocks: Sequence[Stock] = ()
+    kerf: float = 0.0
 
     @cached_property
     def markers(self) -> Speaking:
@@ -131,7 +134,11 @@ class _Reading:
         file = open_file(path, self._asked.undo)
         for page in file.pages:
             self._number += 1
-            self._page(path, file, seen(replace(page, number=self._number)))
+            try:
+                shown = kerf.without(seen(replace(page, number=self._number)), self._asked.kerf)
+            except ValueError as error:
+                raise Refused(f"{path}, page {page.number} cannot be read: {error}") from error
+            self._page(path, file, shown)
         self._rows += [row.at(str(path), 0, "") for row in _file_rows(file, self._asked.tolerance)]
 
     def _page(self, path: Path, file: File, page: Page) -> None:
@@ -173,6 +180,7 @@ def _page_rows(file: File, page: Page, found: Sequence[Found], asked: Asked) -> 
     yield from of_page.rows(page, found, () if alone else asked.papers, row)
     yield from of_page.bars(page, asked.edition.words, Rows("sheet", asked.tolerance))
     yield from of_cells.grid(cells.cells(found), asked.tolerance)
+    yield from of_fold.rows(page, found, asked.tolerance)
     yield from of_stock.rows(found, asked.stocks, asked.tolerance)
 
 

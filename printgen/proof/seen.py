@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from printgen.geometry import Point
-from printgen.proof import ink
+from printgen.proof import ink, limits
 from printgen.proof.colour import LEAST_CONTRAST, WHITE, Colour, contrast
 from printgen.proof.marks import Clip, Mark, Page, Shape, Words
 
@@ -34,6 +34,7 @@ class _Watched:
 
     def __init__(self, marks: Sequence[Mark]) -> None:
         self._marks = marks
+        self._looks = 0
         self._points: list[tuple[int, Point]] = []
         self._grid: dict[tuple[int, int], list[int]] = defaultdict(list)
         self._cut_off: set[int] = set()
@@ -70,11 +71,20 @@ class _Watched:
             if min(box.width, box.height) < _THIN:
                 continue
             (x0, y0), (x1, y1) = _square((box.left, box.bottom)), _square((box.right, box.top))
-            for square in ((x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)):
+            for square in self._squares(x0, y0, x1, y1):
                 for number in self._grid.get(square, ()):
+                    self._looks += 1
+                    limits.looks(self._looks)
                     point = self._points[number][1]
                     if ink.holds(course, point) and _within(area, point):
                         yield number
+
+
+    def _squares(self, x0: int, y0: int, x1: int, y1: int) -> Iterator[tuple[int, int]]:
+        """The squares from a corner to another, or those of them that hold anything where these are fewer."""
+        if (x1 - x0 + 1) * (y1 - y0 + 1) > len(self._grid):
+            return (s for s in self._grid if x0 <= s[0] <= x1 and y0 <= s[1] <= y1)
+        return ((x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
 
 
 def _within(area: Shape, point: Point) -> bool:
@@ -89,7 +99,7 @@ def _shown(clips: Sequence[Clip], point: Point) -> bool:
 
 
 def _at_seam(mark: Mark) -> bool:
-    """Whether a mark is on a sheet to be glued: what its window or its seam's marks hide, its neighbour shows."""
+    """Whether a mark is on a sheet to be glued: what is hidden of it there is looked at with its seams."""
     return any(label.text.startswith("tile.") for label in mark.labels)
 
 

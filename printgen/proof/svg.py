@@ -25,8 +25,11 @@ def read(path: Path, data: bytes, undo: Undo) -> File:
 def _pages(path: Path, root: Node, undo: Undo) -> Iterator[Page]:
     try:
         width, height = (_length(root.get(name), name) for name in ("width", "height"))
+        if max(width, height) > limits.FARTHEST:
+            raise ValueError(f"its page is {width:g} x {height:g} in")
         walk = Walk(limits.Budget(str(path)), root)
         walk.draw(root, _frame(root, width, height).then(undo(width, height)))
+        limits.near(str(path), walk.marks)
         oddities = ("its words are mirrored",) if walk.mirrored else ()
         yield Page(1, Box(0.0, 0.0, width, height), tuple(walk.marks), oddities, walk.images)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError) as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import cmath
 from collections.abc import Sequence
+from statistics import median
 
 from msgspec import Struct
 
@@ -28,6 +29,7 @@ class Run(Struct, frozen=True):
     at: Point
     end: Point
     size: float
+    squeeze: float = 1.0
 
 
 def hints(claim: str, count: int) -> Sequence[str]:
@@ -70,7 +72,8 @@ def spelled(ways: Sequence[Sequence[Match]], claimed: bool) -> Run | None:
         return Run(UNKNOWN * len(ways), (0.0, 0.0), (0.0, 0.0), 0.0) if claimed else None
     text = "".join(match.letter if match else UNKNOWN for match in chosen)
     first, last = found[0].origin, found[-1].origin + found[-1].em * found[-1].advance
-    return Run(text, (first.real, first.imag), (last.real, last.imag), abs(found[0].em))
+    squeeze = median(match.squeeze for match in found)
+    return Run(text, (first.real, first.imag), (last.real, last.imag), abs(found[0].em), squeeze)
 
 
 def _line(ways: Sequence[Sequence[Match]]) -> Match | None:

@@ -16,6 +16,7 @@ from printgen.proof.colour import Colour, of_css
 from printgen.proof.glyphs import Match
 from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words, shut
 from printgen.proof.missing import reader
+from printgen.proof.pdf_state import squeeze
 from printgen.proof.svg_letters import Run, hints, spelled, split
 from printgen.proof.xml_tree import Node
 
@@ -198,7 +199,9 @@ class Walk:
         return shape.fill if isinstance(shape, Shape) else of_css(state.fill)
 
     def _say(self, run: Run, state: _State, claim: str, ink: Colour | None) -> None:
-        self.marks.append(Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim, ink))
+        self.marks.append(
+            Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim, ink, run.squeeze)
+        )
 
     def _word(self, node: Node, state: _State, claim: str) -> None:
         """A line of letters in one path, as cutters get it."""
@@ -270,7 +273,8 @@ def _placed(match: Match, matrix: Matrix, mirrored: bool) -> Match:
         return complex(*matrix((z.real, -z.imag if mirrored else z.imag)))
 
     origin = at(match.origin)
-    return Match(match.letter, origin, at(match.origin + match.em) - origin, match.advance)
+    em = at(match.origin + match.em) - origin
+    return Match(match.letter, origin, em, match.advance, max(match.squeeze, squeeze(matrix)))
 
 
 def _only_outlines(node: Node) -> bool:

@@ -21,6 +21,9 @@ RADIUS = 0.08
 _INSET = 0.16
 """How far a mark stands from the end of its seam at least."""
 GLUE_SIZE = 8.0
+_SHIFT, _SHIFTS = 0.02, 20
+"""By what part of a strip words on it are moved aside, and how often at most."""
+_CLEAR = 0.04
 _LONGEST_WORDS = "AA10 goes here"
 """Stands for the words of a strip where their room is reserved."""
 
@@ -33,10 +36,11 @@ class Mark(Struct, frozen=True):
 
 
 class Joint(Struct, frozen=True):
-    """A seam and its two marks."""
+    """A seam and its two marks; ``words`` are the boxes of the piece's words near it, in the drawing's frame."""
 
     seam: Seam
     marks: tuple[Mark, Mark]
+    words: tuple[Box, ...] = ()
 
     @property
     def along(self) -> Point:
@@ -69,7 +73,8 @@ def joints(tiling: Tiling, piece: Ring, words: Sequence[Box]) -> tuple[Joint, ..
         start, end = along(piece, seam.start, seam.end) or (seam.start, seam.end)
         places = _place(start, end, words), _place(end, start, words)
         first, second = (Mark(letters(2 * number + k), at) for k, at in enumerate(places))
-        made.append(Joint(seam, (first, second)))
+        near = Box.around((seam.start, seam.end)).grown(seam.glue)
+        made.append(Joint(seam, (first, second), tuple(box for box in words if near.meets(box))))
     return tuple(made)
 
 
@@ -108,16 +113,42 @@ def strips(sheet: Sheet, ink: Ring, under: Iterable[Joint]) -> Iterator[Ring]:
             yield strip
 
 
-def word_places(joint: Joint, ink: Box) -> Iterator[Point]:
-    """The middle of the strip, or on a long one two places along it."""
-    (x0, y0), (x1, y1) = joint.marks[0].at, joint.marks[1].at
+def word_places(joint: Joint, fonts: Fonts) -> Iterator[Point]:
+    """The middle of the strip, or on a long one two places along it; beside the piece's own words where there is room.
+
+    They will be hidden with the strip, but until then nobody should miss a word of the piece.
+    """
+    ink = fonts.ink("semibold", _LONGEST_WORDS, GLUE_SIZE)
     length = math.dist(joint.marks[0].at, joint.marks[1].at)
     if joint.seam.glue < ink.height + 0.06 or length < ink.width + 0.8:
         return
+    two = length > 4 * ink.width + 2
+    for share in (0.15, 0.85) if two else (0.5,):
+        ways = (share + sign * step * _SHIFT for step in range(_SHIFTS) for sign in (1, -1))
+        least, most = ((0.12, 0.4) if share < 0.5 else (0.5, 0.88)) if two else (0.2, 0.8)
+        places = [_on_strip(joint, way) for way in ways if least <= way <= most]
+        yield next((at for at in places if not _on_words(joint, at, ink)), places[0])
+
+
+def _on_strip(joint: Joint, share: float) -> Point:
+    """In the middle across the strip, so far from its first mark to its second."""
+    (x0, y0), (x1, y1) = joint.marks[0].at, joint.marks[1].at
     nx, ny = joint.towards_under
     middle = -joint.seam.glue / 2
-    for share in (0.15, 0.85) if length > 4 * ink.width + 2 else (0.5,):
-        yield x0 + share * (x1 - x0) + nx * middle, y0 + share * (y1 - y0) + ny * middle
+    return x0 + share * (x1 - x0) + nx * middle, y0 + share * (y1 - y0) + ny * middle
+
+
+def _on_words(joint: Joint, at: Point, ink: Box) -> bool:
+    """Whether words along the seam about a point would lie on words of the piece."""
+    dx, dy = joint.along
+    half, rise = ink.width / 2 + _CLEAR, ink.height / 2 + _CLEAR
+    corners = (
+        (at[0] + s * half * dx - t * rise * dy, at[1] + s * half * dy + t * rise * dx)
+        for s in (-1, 1)
+        for t in (-1, 1)
+    )
+    plate = Box.around(corners)
+    return any(plate.meets(box) for box in joint.words)
 
 
 def marks_and_words(joint: Joint, matrix: Matrix, fonts: Fonts) -> Iterator[Box]:
@@ -125,5 +156,5 @@ def marks_and_words(joint: Joint, matrix: Matrix, fonts: Fonts) -> Iterator[Box]
     for mark in joint.marks:
         yield Box.around([matrix(mark.at)]).grown(0.22)
     ink = fonts.ink("semibold", _LONGEST_WORDS, GLUE_SIZE)
-    for at in word_places(joint, ink):
+    for at in word_places(joint, fonts):
         yield Box.around([matrix(at)]).grown(ink.width / 2 + 0.05)

@@ -75,7 +75,7 @@ def _strip_words(joint: Joint, words: str, lying: Lying) -> Iterator[Shape]:
     ink = lying.fonts.ink("semibold", words, GLUE_SIZE)
     plate = ink.moved(-ink.centre[0], -ink.centre[1]).grown(0.035)
     text = Text(words, "semibold", GLUE_SIZE, (-ink.centre[0], -ink.centre[1]))
-    for at in word_places(joint, ink):
+    for at in word_places(joint, lying.fonts):
         yield Group(
             (Path(rectangle(plate), "plate.white"), text), _standing(joint, lying.matrix(at), lying.matrix)
         )

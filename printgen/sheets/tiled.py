@@ -189,17 +189,18 @@ def _heads(piece: Glued, number: int) -> Iterator[Block]:
 
 
 def _slim_heads(piece: Glued, number: int) -> Iterator[Block]:
-    """The same in one line, across and upward."""
+    """The same in one line, across and upward; where even that has no room, without how to print it."""
     name = piece.tiling.sheets[number].name
-    said = f"{piece.title(number)}. {piece.style.order}"
+    title = piece.title(number)
     fonts = piece.style.fonts
     right = fonts.width(name, "heavy", 14.0) + 0.08
-    words = (
-        Text(name, "heavy", 14.0, (0.0, 0.0), role="text.navy", label="sheet-name"),
-        Text(said, "semibold", 8.0, (right, 0.0)),
-    )
-    for turn in (0.0, -90.0):
-        yield Block.of((Group(words, Matrix.turn(turn)),), fonts)
+    for said in (f"{title}. {piece.style.order}", title):
+        words = (
+            Text(name, "heavy", 14.0, (0.0, 0.0), role="text.navy", label="sheet-name"),
+            Text(said, "semibold", 8.0, (right, 0.0)),
+        )
+        for turn in (0.0, -90.0):
+            yield Block.of((Group(words, Matrix.turn(turn)),), fonts)
 
 
 def _head(name: str, size: float, words: Block, beside: bool, fonts: Fonts) -> Block:

@@ -308,10 +308,6 @@ def smaller(document: pikepdf.Pdf) -> None:
     document.pages[0].MediaBox = pikepdf.Array([0, 0, 200, 200])
 
 
-def turned(document: pikepdf.Pdf) -> None:
-    document.pages[0].Rotate = 90
-
-
 def unit(document: pikepdf.Pdf) -> None:
     document.pages[0].UserUnit = 2
 
@@ -326,7 +322,6 @@ FRAMES = [
     (a_picture, "page.pictures: 1 of dots where lines belong"),
     (crop, "page.frame: it is cropped"),
     (smaller, "page.size: it ends within rwnn:cone/sawn-off"),
-    (turned, "page.frame: it is turned by 90 degrees"),
     (unit, "page.frame: its unit is 2 points"),
     (aside, "page.frame: its corner is at"),
 ]
