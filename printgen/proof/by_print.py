@@ -55,8 +55,9 @@ def speaks_of(page: Page) -> tuple[PieceId, ...]:
 
 
 def sheet_name(page: Page) -> str:
-    """The name of a sheet to be glued: the largest such word on it."""
-    names = [each for each in page.words if _SHEET.fullmatch("".join(each.text.split()))]
+    """The name of a sheet to be glued: the word that is called so, else the largest such word on it."""
+    every = [each for each in page.words if _SHEET.fullmatch("".join(each.text.split()))]
+    names = [each for each in every if each.label == "sheet-name"] or every
     return "".join(max(names, key=lambda each: each.size).text.split()) if names else ""
 
 

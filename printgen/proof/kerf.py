@@ -21,7 +21,9 @@ def without(page: Page, kerf: float) -> Page:
     """The page with every closed cut moved by half of ``kerf`` (inches), outlines inward and holes outward."""
     if not kerf:
         return page
-    cuts = [course for shape in page.shapes if shape.layer == _LAYER for course in shape.courses if course.closed]
+    cuts = [
+        course for shape in page.shapes if shape.layer == _LAYER for course in shape.courses if course.closed
+    ]
     return replace(page, marks=tuple(_mark(mark, cuts, kerf / 2) for mark in page.marks))
 
 
@@ -43,9 +45,7 @@ def _brought_in(course: Course, cuts: Sequence[Course], by: float) -> Course:
 
 def _moved(segments: Sequence[Segment], by: float) -> Iterator[Segment]:
     """A closed course moved to its left."""
-    corners = [
-        _corner(before, after, by) for before, after in pairwise((segments[-1], *segments))
-    ]
+    corners = [_corner(before, after, by) for before, after in pairwise((segments[-1], *segments))]
     for segment, start, end in zip(segments, corners, (*corners[1:], corners[0]), strict=True):
         if math.dist(start, end) <= SHORTEST:
             continue

@@ -22,7 +22,7 @@ MARKS = 50_000
 PAGES = 2_000
 FARTHEST = 200.0
 """Inches: no page of a PDF is larger."""
-LOOKS = 3_000_000
+LOOKS = 500_000
 FORMS_DEEP, GROUPS_DEEP = 12, 96
 _CHUNK = 1 << 16
 
@@ -56,7 +56,9 @@ def near(name: str, drawn: Iterable[Mark]) -> None:
             else (corner for course in mark.courses for corner in course.box.corners)
         )
         if not all(abs(x) < FARTHEST and abs(y) < FARTHEST for x, y in ends):
-            raise Refused(f"{name} draws farther than {FARTHEST:g} in from its corner; proof looks no farther")
+            raise Refused(
+                f"{name} draws farther than {FARTHEST:g} in from its corner; proof looks no farther"
+            )
 
 
 def looks(count: int) -> None:

@@ -91,7 +91,9 @@ def half(found: Found, facts: AllHalfFacts, row: Rows) -> Iterator[Row]:
 def _drawn(found: Found, key: str, angle: float, frame: Frame) -> float:
     """How much of an edge of a cone is drawn, by its own lines or by the line to cut along."""
     mine = [
-        shape for shape in found.shapes if shape.line and (shape.layer or not found.labelled or shape.label == key)
+        shape
+        for shape in found.shapes
+        if shape.line and (shape.layer or not found.labelled or shape.label == key)
     ]
     edges = [*(edge for shape in mine for course in shape.courses for edge in ink.edges(course))]
     edges += ink.edges(found.cut) if found.cut else ()

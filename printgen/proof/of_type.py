@@ -27,7 +27,10 @@ def rows(found: Found, row: Rows) -> Iterator[Row]:
     if squeezed:
         off = median(squeezed) - 1
         yield row.plain(
-            "letters (shape)", off <= _SQUEEZED, "as in their font", f"they are stretched one way by {off:.1%}"
+            "letters (shape)",
+            off <= _SQUEEZED,
+            "as in their font",
+            f"they are stretched one way by {off:.1%}",
         )
     if found.id.kind in _WITHOUT_LENGTHS and not found.back:
         wanted = from_points(_SIGNED.get((found.id.kind, found.id.name), _SIGNED_ELSE))

@@ -79,7 +79,6 @@ class _Watched:
                     if ink.holds(course, point) and _within(area, point):
                         yield number
 
-
     def _squares(self, x0: int, y0: int, x1: int, y1: int) -> Iterator[tuple[int, int]]:
         """The squares from a corner to another, or those of them that hold anything where these are fewer."""
         if (x1 - x0 + 1) * (y1 - y0 + 1) > len(self._grid):

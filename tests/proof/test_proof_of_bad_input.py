@@ -69,6 +69,28 @@ def bomb(megabytes: int) -> bytes:
     return pdf.saved(document, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.none)
 
 
+def chain(count: int) -> bytes:
+    """Forms each of which calls the next."""
+    document = pikepdf.new()
+    page = document.add_blank_page(page_size=(200, 200))
+    form = document.make_stream(b"0 0 m 9 9 l S", Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form)
+    for _ in range(count):
+        named = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
+        form = document.make_stream(
+            b"/F Do", Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, Resources=named
+        )
+    page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
+    page.Contents = document.make_stream(b"/F Do")
+    return pdf.saved(document)
+
+
+def pages(count: int) -> bytes:
+    document = pikepdf.new()
+    for _ in range(count):
+        document.add_blank_page(page_size=(200, 200))
+    return pdf.saved(document)
+
+
 def locked(data: bytes) -> bytes:
     return pdf.saved(pdf.opened(data), encryption=pikepdf.Encryption(user="secret", owner="secret"))
 
@@ -141,11 +163,41 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
         'cannot be read: width is "96px"; the unit must be one of in, mm, cm, pt',
     ),
     "a box without room": (lambda: SVG.replace("72 72", "0 0").encode() + b"</svg>", "cannot be read"),
+    "very deep forms": (
+        lambda: chain(10_000),
+        "nests forms more than 12 deep",
+    ),
+    "very many pages": (lambda: pages(10_000), "has 10000 pages; proof reads up to 2000"),
+    "very many areas over very many words": (
+        lambda: drawing(b"0 0 m 9 9 l S " * 3_000 + b"0 0 90 90 re f " * 3_000),
+        ", page 1 cannot be read: too much is painted over too much",
+    ),
+    "a very large box": (
+        lambda: SVG.replace("72 72", "1e300 1e300").encode() + b"<path d='M0 0h9'/></svg>",
+        "has no piece of printgen's",
+    ),
+    "a very large page": (
+        lambda: SVG.replace("1in", "1000000in").encode() + b"</svg>",
+        "cannot be read: its page is 1e+06 x 1e+06 in",
+    ),
+    "ink very far away": (
+        lambda: svg_of("<path d='M0 0h9e99v9z'/>"),
+        "draws farther than 200 in from its corner; proof looks no farther",
+    ),
+    "a box of no numbers": (
+        lambda: SVG.replace("72 72", "nan nan").encode() + b"<path d='M0 0h9'/></svg>",
+        "draws farther than 200 in from its corner; proof looks no farther",
+    ),
     "no number": (lambda: svg_of("<rect width='nan' height='9'/><path d='M0 zz'/>"), ""),
 }
 
 
-@pytest.mark.parametrize("what", BAD)
+SLOW = ("forms that multiply", "very many pages", "very many areas over very many words")
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(each, marks=pytest.mark.long) if each in SLOW else each for each in BAD]
+)
 def test_it_gets_one_sentence(what: str, tmp_path: Path) -> None:
     make, said = BAD[what]
     assert refused(tmp_path, make()).startswith(said)

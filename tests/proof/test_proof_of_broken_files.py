@@ -53,7 +53,11 @@ def broken(data: bytes, way: str, at: float, much: int) -> bytes:
 
 @pytest.mark.long
 @settings(
-    max_examples=300, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
+    max_examples=300,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    database=None,
 )
 @given(
     piece=some.sampled_from(PIECES),

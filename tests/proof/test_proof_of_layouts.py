@@ -8,6 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli import main
+from printgen.drawing.finish import names as finishes
+from printgen.sheets import papers
 from proof import tamper_pdf as pdf
 
 
@@ -32,6 +34,7 @@ def test_a_card_dropped_from_a_layout_is_missed(tmp_path: Path) -> None:
     assert "rwnn:card/moved is there 0 times, the layout says 1" in out
 
 
+@pytest.mark.long
 def test_cards_of_a_layout_that_changed_places_are_caught(tmp_path: Path) -> None:
     options = ("--backs", "duplex", "--start-at", "5", "--out", str(tmp_path))
     run("build", "cards", *options)
@@ -59,12 +62,39 @@ def test_copies_that_were_asked_for_are_counted(tmp_path: Path) -> None:
     assert run("proof", str(tmp_path / "cards.pdf"), "--out", str(tmp_path))[0] == 1
 
 
+WHOLE = [("colour", "a4"), ("mono", "letter"), ("low-ink", "a3")]
+PARTS = [
+    ("mono", "legal", "templates"),
+    ("low-ink", "tabloid", "templates"),
+    ("colour", "a5", "templates"),
+    ("mono", "a5", "tables"),
+    ("mono", "a2", "templates"),
+    ("film", "a4", "templates"),
+    ("laser", "a4", "templates"),
+]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("finish", ["colour", "mono", "low-ink"])
-@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize(("finish", "paper"), WHOLE)
 def test_everything_the_shipped_layouts_build_is_true(finish: str, paper: str, tmp_path: Path) -> None:
     code, out = run("build", "--proof", "--finish", finish, "--paper", paper, "--out", str(tmp_path))
     assert code == 0, out
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("finish", "paper", "layout"), PARTS)
+def test_a_layout_in_every_other_finish_and_on_every_other_paper_is_true(
+    finish: str, paper: str, layout: str, tmp_path: Path
+) -> None:
+    code, out = run("build", layout, "--proof", "--finish", finish, "--paper", paper, "--out", str(tmp_path))
+    assert code == 0, out
+
+
+def test_no_finish_and_no_paper_is_left_out() -> None:
+    """What ships is what a whole build, or a layout, is proved in."""
+    proved = (*WHOLE, *((finish, paper) for finish, paper, _ in PARTS))
+    assert {finish for finish, _ in proved} == set(finishes())
+    assert {paper for _, paper in proved} == {paper.name for paper in papers.shipped()}
 
 
 @pytest.mark.long

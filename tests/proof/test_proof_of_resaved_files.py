@@ -102,7 +102,9 @@ def test_a_page_that_is_shown_turned_is_true(turn: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "turn", ["0 1 -1 0 595.276 0", "0 -1 1 0 0 595.276", "0 1 -1 0 718.583 123.307"], ids=["left", "right", "middle"]
+    "turn",
+    ["0 1 -1 0 595.276 0", "0 -1 1 0 0 595.276", "0 1 -1 0 718.583 123.307"],
+    ids=["left", "right", "middle"],
 )
 @pytest.mark.parametrize("shown", [0, 90], ids=["upright", "shown turned"])
 def test_a_page_whose_ink_is_turned_against_its_paper_is_caught(turn: str, shown: int) -> None:

@@ -30,7 +30,10 @@ def twice(data: bytes, ending: str, label: str) -> bytes:
 @pytest.mark.parametrize(("piece", "label"), TWICE)
 @pytest.mark.parametrize("ending", FORMATS)
 def test_what_is_drawn_twice_in_place_is_caught(piece: str, label: str, ending: str) -> None:
-    assert any("drawn 2 times in one place" in each for each in wrong(proved(twice(alone(piece)[ending], ending, label), ending)))
+    assert any(
+        "drawn 2 times in one place" in each
+        for each in wrong(proved(twice(alone(piece)[ending], ending, label), ending))
+    )
 
 
 @pytest.mark.parametrize("ending", FORMATS)
@@ -52,7 +55,11 @@ def test_a_check_bar_drawn_twice_is_caught(ending: str) -> None:
 def test_an_edge_missing_from_the_nested_half_is_caught(cone: str, edge: str, ending: str) -> None:
     """The line to cut along shows the last stretch of each outer edge, and all of the scattergun's."""
     data, label = alone("cone/all-half")[ending], f"cone.{cone}.{edge}"
-    gone = pdf.within(data, label, lambda content: "") if ending == "pdf" else svg.within(data, label, svg.removed)
+    gone = (
+        pdf.within(data, label, lambda content: "")
+        if ending == "pdf"
+        else svg.within(data, label, svg.removed)
+    )
     said = [each for each in wrong(proved(gone, ending)) if label in each]
     assert bool(said) is ((cone, edge) != ("scattergun", "outer")), said
 
@@ -95,7 +102,12 @@ def resized(data: bytes, x: float, y: float) -> bytes:
     return svg.written(root)
 
 
-CUT = ["cone/sawn-off+frame+tab", "cone/all-half", "ring/grenade-collar", "throw/grenade", "card/aimed-shot", "pyrates:dial/fog"]
+LARGE = ["cone/sawn-off+frame+tab", "cone/all-half", "throw/grenade", "pyrates:dial/fog"]
+CUT = [
+    "ring/grenade-collar",
+    "token/wound",
+    *(pytest.param(piece, marks=pytest.mark.long) for piece in LARGE),
+]
 
 
 @pytest.mark.parametrize("piece", CUT)
