@@ -10,6 +10,7 @@ from statistics import median
 
 from printgen.proof import printed
 from printgen.proof.found import Found
+from printgen.proof.marks import Words
 from printgen.proof.rows import Row, Rows
 from printgen.units import from_points
 
@@ -38,6 +39,6 @@ def rows(found: Found, row: Rows) -> Iterator[Row]:
         yield row.length("type", wanted, max(sizes, key=lambda size: abs(size - wanted), default=None))
 
 
-def _signing(found: Found) -> Iterator[printed.Words]:
+def _signing(found: Found) -> Iterator[Words]:
     labelled = [each for each in found.words if each.label == "colophon" and each.size]
     yield from labelled or (each.first for each in printed.all_(found.words, str(found.id)))

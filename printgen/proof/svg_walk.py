@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,20 +13,16 @@ from printgen.geometry import Matrix
 from printgen.proof import glyphs, limits
 from printgen.proof.colour import Colour, of_css
 from printgen.proof.glyphs import Match
-from printgen.proof.marks import Clip, Course, Curve, Label, Line, Mark, Pen, Segment, Shape, Words, shut
+from printgen.proof.marks import Clip, Course, Label, Mark, Segment, Shape, Words, shut
 from printgen.proof.missing import reader
 from printgen.proof.pdf_state import squeeze
 from printgen.proof.svg_letters import Run, hints, spelled, split
+from printgen.proof.svg_outlines import KEPT, as_path, moved, outline, traced
 from printgen.proof.xml_tree import Node
 
 _UNSEEN = ("defs", "title", "desc", "metadata", "clipPath", "mask", "symbol", "style", "namedview", "pattern")
-_KEPT = 2048
-"""Outlines that are remembered: letters come again in file after file."""
 _FAINT = 0.05
 """An ink that covers less than this part of what is under it is not seen."""
-_ROUND = math.radians(22.5)
-_HAIR = 1e-4
-"""Of a piece: a quarter of a circle is in as many pieces, however its ends were rounded."""
 
 
 class _State(Struct, frozen=True):
@@ -151,7 +146,7 @@ class Walk:
     def _courses(self, node: Node, matrix: Matrix) -> tuple[Course, ...]:
         own = self._own(node)
         return tuple(
-            Course(tuple(_moved(segment, matrix) for segment in segments), closed) for segments, closed in own
+            Course(tuple(moved(segment, matrix) for segment in segments), closed) for segments, closed in own
         )
 
     def _own(self, node: Node) -> tuple[tuple[tuple[Segment, ...], bool], ...]:
@@ -241,7 +236,7 @@ class Walk:
     def _known(self, target: Node, mirrored: bool, hint: str) -> list[Match]:
         key = id(target), mirrored, hint
         if key not in self._matches:
-            self._matches[key] = _recognised(_as_path(target), mirrored, hint)
+            self._matches[key] = _recognised(as_path(target), mirrored, hint)
         return self._matches[key]
 
     def _typed(self, node: Node, state: _State) -> None:
@@ -252,12 +247,12 @@ class Walk:
             self.marks.append(Words(said, at, at, 0.0, state.clips, state.labels, ink=of_css(state.fill)))
 
 
-@lru_cache(_KEPT)
+@lru_cache(KEPT)
 def _recognised(said: str, mirrored: bool, hint: str) -> list[Match]:
     """The letters that an outline may be in its own frame, or in that frame turned over."""
     flip = Matrix(d=-1.0) if mirrored else Matrix()
-    moved = (tuple(_moved(each, flip) for each in course.segments) for course in _traced(said))
-    seen = glyphs.form(Course(segments, True) for segments in moved)
+    turned = (tuple(moved(each, flip) for each in course.segments) for course in traced(said))
+    seen = glyphs.form(Course(segments, True) for segments in turned)
     return glyphs.matches(seen, hint) if seen else []
 
 
@@ -282,65 +277,6 @@ def _only_outlines(node: Node) -> bool:
     return bool(node.children) and all(child.name == "use" for child in node.children)
 
 
-def outline(node: Node) -> tuple[Course, ...]:
-    """What an element draws, in its own frame."""
-    return _traced(_as_path(node))
-
-
-@lru_cache(_KEPT)
-def _traced(said: str) -> tuple[Course, ...]:
-    svgelements = reader("svgelements")
-    pen = Pen()
-    for part in svgelements.Path(said) if said else ():
-        kind = type(part).__name__
-        if kind == "Move":
-            pen.move(_pair(part.end))
-        elif kind == "Line":
-            pen.line(_pair(part.end))
-        elif kind == "CubicBezier":
-            pen.curve(_pair(part.control1), _pair(part.control2), _pair(part.end))
-        elif kind == "QuadraticBezier":
-            (x0, y0), (x1, y1), (x2, y2) = map(_pair, (part.start, part.control, part.end))
-            first = x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3
-            pen.curve(first, (x2 + (x1 - x2) * 2 / 3, y2 + (y1 - y2) * 2 / 3), (x2, y2))
-        elif kind == "Arc":
-            pieces = max(1, math.ceil(abs(float(part.sweep)) / _ROUND - _HAIR))
-            for each in part.as_cubic_curves(pieces):
-                pen.curve(_pair(each.control1), _pair(each.control2), _pair(each.end))
-        elif kind == "Close":
-            pen.close()
-    return pen.take()
-
-
-def _as_path(node: Node) -> str:
-    """Any basic shape as path data; empty for what draws nothing."""
-    get = dict(node.attributes)
-    number = {key: float(value) for key, value in get.items() if _is_number(value)}
-    of = number.get
-    if node.name == "path":
-        return get.get("d", "")
-    if node.name == "rect":
-        x, y, w, h = of("x", 0.0), of("y", 0.0), of("width", 0.0), of("height", 0.0)
-        return f"M{x} {y}h{w}v{h}h{-w}z"
-    if node.name in ("circle", "ellipse"):
-        x, y = of("cx", 0.0), of("cy", 0.0)
-        rx, ry = of("rx", of("r", 0.0)), of("ry", of("r", 0.0))
-        corners = ((x, y + ry), (x - rx, y), (x, y - ry), (x + rx, y))
-        return f"M{x + rx} {y}" + "".join(f"A{rx} {ry} 0 0 1 {a} {b}" for a, b in corners) + "z"
-    if node.name == "line":
-        return f"M{of('x1', 0.0)} {of('y1', 0.0)}L{of('x2', 0.0)} {of('y2', 0.0)}"
-    if node.name in ("polyline", "polygon"):
-        return f"M{get.get('points', '')}" + ("z" if node.name == "polygon" else "")
-    return ""
-
-
-def _is_number(value: str) -> bool:
-    try:
-        return math.isfinite(float(value))
-    except ValueError:
-        return False
-
-
 def _style(node: Node) -> dict[str, str]:
     said = dict(node.attributes)
     for each in node.get("style").split(";"):
@@ -354,16 +290,6 @@ def _part(style: Mapping[str, str], name: str) -> float:
     """How much of an ink covers: 1 where nothing is said."""
     said = style.get(name, "1")
     return float(said.removesuffix("%")) / (100 if said.endswith("%") else 1)
-
-
-def _pair(point: Any) -> tuple[float, float]:
-    return float(point.x), float(point.y)
-
-
-def _moved(segment: Segment, matrix: Matrix) -> Segment:
-    if isinstance(segment, Line):
-        return Line(matrix(segment.start), matrix(segment.end))
-    return Curve(matrix(segment.start), matrix(segment.first), matrix(segment.second), matrix(segment.end))
 
 
 def _size(matrix: Matrix) -> float:

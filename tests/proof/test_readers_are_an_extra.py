@@ -21,8 +21,8 @@ def test_a_missing_library_is_one_sentence(
         return found(name, package)
 
     monkeypatch.setattr(importlib, "import_module", missing)
-    from printgen.proof import svg_walk
+    from printgen.proof import svg_outlines
 
-    svg_walk._traced.cache_clear()
+    svg_outlines.traced.cache_clear()
     with pytest.raises(Refused, match=f"proof needs {library}, which is not installed: pip install"):
         proved(data, ending)

@@ -1,4 +1,4 @@
-"""Words on a strip for glue stand beside the words of the piece; a sheet says which it is even where there is no room."""
+"""Words on a strip for glue stand beside the words of the piece; a sheet always says which it is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_sheet_with_no_room_still_says_which_it_is() -> None:
     """On A5 all round the frame of the sawn-off is taken."""
     document = pypdfium2.PdfDocument(io.BytesIO(sheets("cone/sawn-off+frame+tab", paper="a5")["pdf"]))
     texts = [page.get_textpage().get_text_range() for page in document]
-    assert ["sheet %d of 4" % number in text for number, text in enumerate(texts) if number] == [True] * 4
+    assert [f"sheet {number} of 4" in text for number, text in enumerate(texts) if number] == [True] * 4
 
 
 def _found(text: pypdfium2.PdfTextPage, said: str) -> list[tuple[float, float, float, float]]:
