@@ -105,7 +105,7 @@ def resized(data: bytes, x: float, y: float) -> bytes:
 LARGE = ["cone/sawn-off+frame+tab", "cone/all-half", "throw/grenade", "pyrates:dial/fog"]
 CUT = [
     "ring/grenade-collar",
-    "token/wound",
+    "card/aimed-shot",
     *(pytest.param(piece, marks=pytest.mark.long) for piece in LARGE),
 ]
 
