@@ -28,19 +28,13 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     SVG, under names of their own. For a cutter: --finish laser, or a .dxf; .png is a picture to look at.
     """
     from printgen.cli.printed import counted, print_jobs
-    from printgen.press import make, materials, writing
-    from printgen.press.job import FORMATS, ending_of
+    from printgen.press import make, writing
 
     order = ordered(given)
     file = Path(output) if output else None
     if file:
         writing.check(file)
-    asked = make.pieces(order.edition, pieces)
-    on_paper = bool(given["opt_paper"])
-    cells = make.in_cells(asked, order.call.options, on_paper=on_paper)
-    on_sheets = next((name for name in ("paper", *make.FOR_CELLS) if name in order.call.options), "")
-    bare = materials.for_cutter(order, ending_of(file, FORMATS) if file else None, on_sheets)
-    several = order.edition.words.say("sheet.pieces")
-    jobs = make.jobs(asked, order.out, file, on_paper, cells, bare=bare, several=several)
+    jobs = make.planned(order, pieces, file)
+    asked = make.pieces_of(jobs)
     what = str(asked[0]) if len(asked) == 1 else counted(len(asked), "piece")
     print_jobs(jobs, order, what)

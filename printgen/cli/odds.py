@@ -257,10 +257,9 @@ def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
 
 
 def _rules(found: Asked) -> list[dict[str, Any]]:
-    return [
-        {"id": game.id, "revision": game.rules.revision, "house": list(game.house)}
-        for game in found.edition.games.values()
-    ]
+    from printgen.press import answers
+
+    return answers.rules_of(found.edition)
 
 
 def _put(found: dict[str, Any]) -> None:

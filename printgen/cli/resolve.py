@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -255,54 +255,16 @@ def dice(seed: int | None) -> Dice:
 
 def show(played: Played, as_json: bool, seed: int | None) -> int:
     """Print the account, the two lists and what differs; the exit code is 1 where something does."""
+    from printgen.press import answers
+
     if as_json:
         import json
 
-        click.echo(json.dumps(as_object(played, seed), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(answers.as_object(played, seed), ensure_ascii=False, indent=2))
     else:
-        for line in _lines(played, seed):
+        for line in answers.lines(played, seed):
             click.echo(line)
     return 1 if played.differences else 0
-
-
-def as_object(played: Played, seed: int | None) -> dict[str, Any]:
-    """One object for a program: the rules in force, the outcome, its account, the lists and what differs."""
-    from printgen.resolver import telling
-    from printgen.resolver.odds.advice import as_objects
-
-    rules = [
-        {"id": game.id, "revision": game.rules.revision, "house": list(game.house)}
-        for game in played.edition.games.values()
-    ]
-    found = telling.as_object(played.outcome, played.unclaimed, played.otherwise, played.differences)
-    seeded = {} if seed is None else {"seed": seed}
-    return {"rules": rules, **seeded, **found, "advice": as_objects(played.advice), "refused": played.refused}
-
-
-def _lines(played: Played, seed: int | None) -> Iterable[str]:
-    from printgen.resolver import telling
-    from printgen.resolver.expectation import expected_of
-    from printgen.resolver.odds.advice import advice_lines
-
-    words = played.edition.words
-    if seed is not None:
-        yield words.say("resolve.seed", seed=seed)
-    if played.outcome:
-        yield from telling.lines(played.outcome, words)
-    else:
-        yield played.refused
-    for lines in (
-        list(advice_lines(played.advice, words)),
-        list(telling.unclaimed_lines(played.unclaimed, words)),
-        list(telling.ruling_lines(played.otherwise, words)),
-        list(telling.difference_lines(played.differences, words)),
-    ):
-        if lines:
-            yield ""
-            yield from lines
-    if expected_of(played.scenario) and not played.differences:
-        yield ""
-        yield words.say("resolve.agrees")
 
 
 def _play_folder(files: tuple[Path, ...], given: dict[str, Any], as_json: bool, seed: int | None) -> int:

@@ -8,8 +8,10 @@ from pathlib import Path
 from printgen.errors import Fault, Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
+from printgen.press import materials
 from printgen.press.job import ENDINGS, FORMATS, Cards, Ending, Job, Part, ending_of
 from printgen.press.options import OF_CARDS
+from printgen.press.order import Order
 from printgen.rules import Edition
 
 
@@ -39,6 +41,21 @@ def in_cells(asked: Iterable[PieceId], called: Iterable[str], *, on_paper: bool)
     return by_option or (on_paper and all(piece.kind in IN_CELLS for piece in asked))
 
 
+def planned(order: Order, patterns: Iterable[str], output: Path | None = None) -> tuple[Job, ...]:
+    """What ``printgen make`` prints: the pieces that the patterns name, as the options of the call say.
+
+    ``output`` is the file to write, None for both endings under names of their own. Raises :class:`Refused`.
+    """
+    asked = pieces(order.edition, patterns)
+    called = order.call.options
+    on_paper = "paper" in called
+    cells = in_cells(asked, called, on_paper=on_paper)
+    on_sheets = next((name for name in ("paper", *FOR_CELLS) if name in called), "")
+    bare = materials.for_cutter(order, ending_of(output, FORMATS) if output else None, on_sheets)
+    several = order.edition.words.say("sheet.pieces")
+    return jobs(asked, order.out, output, on_paper, cells, bare=bare, several=several)
+
+
 def jobs(
     asked: tuple[PieceId, ...],
     out: Path,
@@ -66,3 +83,8 @@ def jobs(
         Job(out / piece.slug, str(piece), (Part(str(piece), (piece,), True),), endings, bare)
         for piece in asked
     )
+
+
+def pieces_of(planned: Iterable[Job]) -> tuple[PieceId, ...]:
+    """Every piece of these jobs, each once."""
+    return tuple(dict.fromkeys(piece for job in planned for part in job.parts for piece in part.pieces))

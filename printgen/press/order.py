@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from printgen.errors import Refused
 from printgen.press import place, project, values
 from printgen.press.options import BY_NAME, IN_PROJECT, OF_CARDS
 from printgen.press.project import Choice, Project
+from printgen.reading import Source
 from printgen.rules import GAMES, Edition, load
 
 if TYPE_CHECKING:
@@ -30,20 +31,34 @@ if TYPE_CHECKING:
     from printgen.words import Words
 
 
+Loader = Callable[..., Edition]
+"""What loads rules: takes what `rules.load` takes and gives the same."""
+
+
 class Call(Struct, frozen=True):
-    """What the user typed. ``options`` holds only what was given."""
+    """What the user typed. ``options`` holds only what was given.
+
+    ``texts`` are rules that came as text. A ``sealed`` call comes from elsewhere: no name in it is looked for
+    on the disk, and it gets no rules but the project's, those that ship and its own texts.
+    """
 
     rules: Sequence[str] = ()
     choices: Mapping[str, Choice] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
+    texts: Sequence[Source] = ()
+    sealed: bool = False
 
 
 class Order(Struct, frozen=True, dict=True):
-    """The call and the project together. What it names is opened, its code loaded, when it is first asked for."""
+    """The call and the project together. What it names is opened, its code loaded, when it is first asked for.
+
+    ``load`` may be one that remembers what it loaded.
+    """
 
     call: Call
     project: Project | None
     here: Path
+    load: Loader = load
 
     @property
     def folder(self) -> Path:
@@ -68,6 +83,11 @@ class Order(Struct, frozen=True, dict=True):
         files += [self._of_call(name) for name in self.call.rules]
         return tuple(dict.fromkeys(files))
 
+    @property
+    def house(self) -> tuple[str | Source, ...]:
+        """Everything that lies on the rule sets that ship: files, then texts."""
+        return (*map(str, self.rule_files), *self.call.texts)
+
     @cached_property
     def edition(self) -> Edition:
         """The rules in force, and who plays where a roster is given; raises :class:`Refused` with every fault."""
@@ -78,8 +98,8 @@ class Order(Struct, frozen=True, dict=True):
     def _rules(self) -> Edition:
         own = self.project.choices if self.project else {}
         typed = self.call.choices
-        return load(
-            house=tuple(map(str, self.rule_files)),
+        return self.load(
+            house=self.house,
             choices={**own, **typed},
             inch=self.option("inch"),
             bases=self.option("bases"),
@@ -215,7 +235,7 @@ class Order(Struct, frozen=True, dict=True):
         return Path(project.shown(found)) if found.exists() else Path(name)
 
 
-def order(call: Call | None = None, here: Path | None = None) -> Order:
+def order(call: Call | None = None, here: Path | None = None, loader: Loader | None = None) -> Order:
     """The order of a call made in ``here``; raises :class:`Refused` for faults of its options or project."""
     call, here = call or Call(), here or Path.cwd()
     folder = project.find(here)
@@ -223,7 +243,7 @@ def order(call: Call | None = None, here: Path | None = None) -> Order:
     faults += tuple(fault for name, text in call.options.items() for fault in values.check(name, text))
     if faults:
         raise Refused(*faults)
-    return Order(call, around, here)
+    return Order(call, around, here, loader or load)
 
 
 def choice(text: str) -> tuple[str, Choice]:

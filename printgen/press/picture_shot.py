@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from printgen import pieces
 from printgen.drawing.fonts import Fonts
 from printgen.facts.piece_id import PieceId
@@ -23,15 +25,31 @@ BEYOND = 0.6
 TOLD = ("shot-declare", "shot-deviate", "shot-turn")
 
 
+class Fallen(Struct, frozen=True):
+    """Where everything lies, in game inches: the template as aimed, how far it turned from there (degrees),
+    and every base."""
+
+    lies: template.Placed
+    angle: float
+    bases: Mapping[str, Base]
+
+
+def fallen_on_table(edition: Edition, scenario: ShotScenario, outcome: Outcome) -> Fallen:
+    """A shot on the table; figures that were read off the template stand somewhere in their zone."""
+    game = game_of(edition, scenario)
+    on_table = placing.bases_on_table(edition, scenario)
+    lies = placing.laid(game, scenario, on_table)
+    angle = float(outcome.tree.get("shot", {}).get("angle", 0.0))
+    return Fallen(lies, angle, _bases(edition, game, scenario, on_table, lies, angle))
+
+
 def scene(edition: Edition, scenario: ShotScenario, outcome: Outcome, fonts: Fonts) -> Scene:
     """A shot on the table; figures that were read off the template stand somewhere in their zone."""
     game = game_of(edition, scenario)
     inch = edition.inch
     cone = game.rules.cone[scenario.shot.weapon]
-    on_table = placing.bases_on_table(edition, scenario)
-    lies = placing.laid(game, scenario, on_table)
-    angle = float(outcome.tree.get("shot", {}).get("angle", 0.0))
-    bases = _bases(edition, game, scenario, on_table, lies, angle)
+    found = fallen_on_table(edition, scenario, outcome)
+    lies, angle, bases = found.lies, found.angle, found.bases
     point = lies.point[0] * inch, lies.point[1] * inch
     piece = PieceId(game.id, "cone", scenario.shot.weapon, ("plain",))
     fallen = Matrix.turn(lies.ahead + angle).then(Matrix.shift(*point))

@@ -30,6 +30,14 @@ Opened = Callable[[LaidJobs], LaidJobs]
 """May put pages before those of each job once all are laid out and counted."""
 
 
+class Prepared(Struct, frozen=True):
+    """Files that are ready to be rendered, on how many sheets of paper, and notes for the user."""
+
+    files: tuple[File, ...]
+    sheets: int
+    notes: tuple[str, ...]
+
+
 class Report(Struct, frozen=True):
     """The files that were made, on how many sheets of paper, and notes for the user."""
 
@@ -46,7 +54,28 @@ def run(
     opened: Opened = lambda laid: laid,
 ) -> Report:
     """Makes every file of the jobs; raises :class:`Refused`, and then no file has been touched."""
-    laid = opened(_laid(jobs, order))
+    ready = prepared(jobs, order, opened=opened)
+    made = ready.files
+    for file in made:
+        writing.check(file.path)
+    noted(ready.notes)
+    with writing.Batch() as batch:
+        for done, file in enumerate(made):
+            told(done, len(made), file.path.name)
+            with batch.file(file.path) as out:
+                render(file, order, out)
+    told(len(made), len(made), "")
+    return Report(tuple(file.path for file in made), ready.sheets, ready.notes)
+
+
+def prepared(
+    jobs: Sequence[Job],
+    order: Order,
+    draw: Draw | None = None,
+    opened: Opened = lambda laid: laid,
+) -> Prepared:
+    """The jobs drawn and laid out, nothing rendered yet; ``draw`` may be one that remembers its drawings."""
+    laid = opened(_laid(jobs, order, draw or drawer(order)))
     made = [
         file
         for job, sheets in laid
@@ -54,21 +83,11 @@ def run(
         for file in files(job, ending, pages, order.copies)
     ]
     made += [file for job, sheets in laid for file in cut_files(job, sheets.cuts)]
-    for file in made:
-        writing.check(file.path)
     notes = tuple(dict.fromkeys(note for _, sheets in laid for note in sheets.notes))
-    noted(notes)
-    with writing.Batch() as batch:
-        for done, file in enumerate(made):
-            told(done, len(made), file.path.name)
-            with batch.file(file.path) as out:
-                render(file, order, out)
-    told(len(made), len(made), "")
-    return Report(tuple(file.path for file in made), _sheets(laid), notes)
+    return Prepared(tuple(made), _sheets(laid), notes)
 
 
-def _laid(jobs: Iterable[Job], order: Order) -> LaidJobs:
-    draw = _drawer(order)
+def _laid(jobs: Iterable[Job], order: Order, draw: Draw) -> LaidJobs:
     laid: list[tuple[Job, Laid]] = []
     faults: list[Fault] = []
     for job in jobs:
@@ -81,7 +100,7 @@ def _laid(jobs: Iterable[Job], order: Order) -> LaidJobs:
     return laid
 
 
-def _drawer(order: Order) -> Draw:
+def drawer(order: Order) -> Draw:
     """Draws a piece once a run, however many layouts it stands in."""
     from printgen import pieces
     from printgen.press import paging

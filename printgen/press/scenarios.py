@@ -13,11 +13,11 @@ from printgen import reading
 from printgen.errors import Refused, nearest
 from printgen.press import project
 from printgen.press.order import Order
-from printgen.reading import Source
+from printgen.reading import Source, shown
 from printgen.reading.decode import decode
 from printgen.resolver import KINDS, AnyScenario, Dice, Outcome, Unplayable, game_of, resolve
 from printgen.resolver.expectation import Difference, differences, differs_from_refusal, wrong_names
-from printgen.rules import GAMES, Edition, load
+from printgen.rules import GAMES, Edition, shipped
 from printgen.rules.settings import Choice
 
 if TYPE_CHECKING:
@@ -105,14 +105,15 @@ def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
     named: list[str] = []
     for place, each in enumerate(scenario.rules):
         if isinstance(each, str):
-            named.append(_rules_file(each, source))
+            named.append(_rules_of_call(each, order, source, place) or _rules_file(each, source))
         else:
             own |= each
             places |= {key: (source.name, source.line(("rules", place, key))) for key in each}
     around = order.project
     choices = {**(around.choices if around else {}), **own, **order.call.choices}
-    edition = load(
-        house=[*(name for name in named if name not in GAMES), *map(str, order.rule_files)],
+    texts = [text.name for text in order.call.texts]
+    edition = order.load(
+        house=(*(name for name in named if name not in (*GAMES, *texts)), *order.house),
         choices=choices,
         inch=order.option("inch"),
         bases=order.option("bases"),
@@ -122,6 +123,16 @@ def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
     first = [Path(name).stem for name in named]
     games = sorted(edition.games, key=lambda game: first.index(game) if game in first else len(first))
     return replace(edition, games={game: edition.games[game] for game in games})
+
+
+def _rules_of_call(name: str, order: Order, source: Source, place: int) -> str:
+    """A rule set that ships or a text of the call, by its name; in a sealed call every other name is refused."""
+    texts = {text.name: text.name for text in order.call.texts}
+    known = {**{Path(text).stem: text for text in texts}, **texts, **{game: game for game in shipped()}}
+    if order.call.sealed and name not in known:
+        told = f"no rules called {shown(name)} are open here{nearest(name, known)}; there are {', '.join(known)}"
+        raise Refused(source.fault(("rules", place), told))
+    return known.get(name, "")
 
 
 def _rules_file(name: str, source: Source) -> str:

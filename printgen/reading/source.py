@@ -75,7 +75,13 @@ def read(path: str | os.PathLike[str], name: str = "") -> Source:
     Raises :class:`Refused` with every reason it cannot be used.
     """
     name = name or os.fspath(path)
-    text = _text(plain_bytes(os.fspath(path), name), name)
+    return parse(plain_bytes(os.fspath(path), name), name)
+
+
+def parse(data: bytes, name: str) -> Source:
+    """The TOML in ``data``, called ``name`` in faults; no file is opened. Raises :class:`Refused` as :func:`read`."""
+    _refuse_large(data, name)
+    text = _text(data, name)
     _refuse_deep_brackets(text, name)
     source = Source(name, _tables(text, name), text)
     _refuse_odd_values(source)
@@ -99,9 +105,13 @@ def plain_bytes(path: str, name: str, kind: str = "a TOML file") -> bytes:
     except (OSError, ValueError) as why:
         reason = getattr(why, "strerror", None) or str(why)
         raise Refused(Fault(f"the file cannot be read: {reason}", name)) from None
+    _refuse_large(data, name)
+    return data
+
+
+def _refuse_large(data: bytes, name: str) -> None:
     if len(data) > MOST_BYTES:
         raise Refused(Fault(f"the file is larger than {MOST_BYTES:,} bytes, the most printgen reads", name))
-    return data
 
 
 def _text(data: bytes, name: str) -> str:

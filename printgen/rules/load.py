@@ -29,7 +29,7 @@ GAMES = ("rwnn", "pyrates")
 
 def load(
     games: Iterable[str] = GAMES,
-    house: Iterable[str] = (),
+    house: Iterable[str | Source] = (),
     choices: Mapping[str, Choice] | None = None,
     inch: str = "1 in",
     bases: str = "25 mm",
@@ -39,7 +39,7 @@ def load(
     """The rules in force.
 
     ``games`` and ``house`` are ids of shipped rule sets and paths of TOML files; a file with ``extends`` is a
-    house rule wherever it stands, and its root becomes a game. ``choices`` are switches and settings by id,
+    house rule wherever it stands, and its root becomes a game; a source is a file that was read already. ``choices`` are switches and settings by id,
     above those of the house rules; ``places`` says in which file and line a choice was made. ``inch`` and
     ``bases`` are lengths with a unit. Raises :class:`Refused` with every fault of every file.
     """

@@ -37,14 +37,19 @@ class Stack(Struct):
 
 
 class _File(Struct, frozen=True):
-    """A user's file and what else is needed to find those it extends."""
+    """A user's file and what else is needed to find those it extends; text that is no file has no ``path``."""
 
     source: Source
-    path: Path
+    path: Path | None
 
     @property
     def stem(self) -> str:
-        return self.path.stem
+        return Path(self.source.name).stem if self.path is None else self.path.stem
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the files that it names are looked for."""
+        return self.path.parent.resolve() if self.path else None
 
     @property
     def is_translation(self) -> bool:
@@ -99,14 +104,17 @@ def _shipped_translation(of: str, language: str) -> tuple[Source, ...]:
     return (_shipped(f"{language}/{name}"),)
 
 
-def stacks(files: Iterable[str]) -> tuple[list[Stack], list[Fault]]:
+def stacks(files: Iterable[str | Source]) -> tuple[list[Stack], list[Fault]]:
     """Sort ``files`` (ids of shipped sets, paths of rule sets and of house rules) into games.
 
-    A root that only a house rule names becomes a game too. Faults come back beside what could be sorted.
+    A source is a file that was read already; what it extends is looked for among the rest, on no disk. A root that only a house rule names becomes a game too. Faults come back beside what could be sorted.
     """
     sorter = _Sorter()
-    for name in dict.fromkeys(files):
-        sorter.take(name)
+    for each in files:
+        if isinstance(each, Source):
+            sorter.add(_File(each, None))
+        else:
+            sorter.take(each)
     sorter.lay_house_rules()
     sorter.lay_translations()
     return list(sorter.games.values()), sorter.faults
@@ -173,6 +181,11 @@ class _Sorter:
             self.faults.extend(why.faults)
             self._unread.add(path.stem)
             return None
+        self.add(file)
+        return file
+
+    def add(self, file: _File) -> None:
+        """A file that was read: house rules, or a rule set of its own."""
         if file.is_translation:
             self._translations.append(file)
         elif file.is_overlay:
@@ -180,10 +193,9 @@ class _Sorter:
         elif not _ID.fullmatch(file.stem):
             message = f'the file\'s name, "{file.stem}", is the id of its rule set'
             wanted = "small letters, digits and single hyphens, such as my-rules.toml"
-            self.faults.append(Fault(f"{message}; expected {wanted}", name))
+            self.faults.append(Fault(f"{message}; expected {wanted}", file.source.name))
         else:
             self._add_root(file.stem, file.source)
-        return file
 
     def _lay(self, overlay: _File, on_the_way: tuple[_File, ...]) -> str | None:
         """Lay ``overlay`` on its game, its own base first; the game's id, or None where a fault was told."""
@@ -222,16 +234,15 @@ class _Sorter:
 
     def _overlay_called(self, name: str, overlay: _File) -> _File | None:
         """The house rules that ``name`` means, a file beside ``overlay`` before one elsewhere."""
-        wanted = [file for file in self._overlays if name in (file.stem, file.path.name)]
-        wanted.sort(key=lambda file: file.path.parent.resolve() != overlay.path.parent.resolve())
+        wanted = [file for file in self._overlays if name in (file.stem, Path(file.source.name).name)]
+        wanted.sort(key=lambda file: file.folder != overlay.folder)
         return wanted[0] if wanted else None
 
     def _base_beside(self, name: str, overlay: _File, on_the_way: tuple[_File, ...]) -> str | None:
         """A base that the call did not name: a file beside the one that extends it."""
-        beside = overlay.path.parent / (name if name.endswith(".toml") else f"{name}.toml")
         if Path(name).stem in self._unread:
             return None
-        file = self._read(str(beside)) if beside.is_file() else None
+        file = self._read_beside(name, overlay)
         if file is None and Path(name).stem not in self._unread:
             known = (*shipped(), *self.games, *(other.stem for other in self._overlays if other != overlay))
             self._refuse(overlay, f'{overlay.key} is "{name}", which is no rule set{nearest(name, known)}')
@@ -244,6 +255,12 @@ class _Sorter:
         if file.is_overlay:
             return self._lay(file, (*on_the_way, overlay))
         return file.stem if file.stem in self.games else None
+
+    def _read_beside(self, name: str, overlay: _File) -> _File | None:
+        if overlay.path is None:
+            return None
+        beside = overlay.path.parent / (name if name.endswith(".toml") else f"{name}.toml")
+        return self._read(str(beside)) if beside.is_file() else None
 
     def _refuse(self, overlay: _File, message: str) -> None:
         self._root_of[overlay.source.name] = None
