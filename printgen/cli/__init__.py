@@ -15,6 +15,7 @@ main = Commands(
         "release": "Freeze what was printed, to tell later what is stale.",
         "reprint": "Print only what changed since a release, and what to take out.",
         "whatis": "Which piece and release a digest is, and whether it still holds.",
+        "serve": "Open the page: see, drag and download, in a browser.",
         "printer": "Measure a printer once, and have its sheets come out true.",
         "list": "Show what there is: pieces, layouts, papers, rules, settings.",
         "check": "Find every fault in the project, rules and layouts.",

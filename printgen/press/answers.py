@@ -12,9 +12,13 @@ from printgen.resolver.odds.advice import advice_lines, as_objects
 from printgen.rules import Edition
 
 
-def as_object(played: Played, seed: int | None) -> dict[str, Any]:
-    """One object for a program: the rules in force, the outcome, its account, the lists and what differs."""
-    found = telling.as_object(played.outcome, played.unclaimed, played.otherwise, played.differences)
+def as_object(played: Played, seed: int | None, *, brief: bool = False) -> dict[str, Any]:
+    """One object for a program: the rules in force, the outcome, its account, the lists and what differs.
+
+    ``brief`` leaves out the rulings that would have changed the answer: each is a play of its own.
+    """
+    rulings = () if brief else played.otherwise
+    found = telling.as_object(played.outcome, played.unclaimed, rulings, played.differences)
     seeded = {} if seed is None else {"seed": seed}
     return {
         "rules": rules_of(played.edition),

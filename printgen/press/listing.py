@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from printgen import facts, pieces
-from printgen.press import layouts, pack_layout, paging, project
+from printgen import facts
+from printgen.press import layouts, pack_layout, printing, project
+from printgen.press.in_cells import Draw
 from printgen.press.order import Order
 from printgen.rules import Game
 from printgen.sheets import papers, stocks
@@ -16,10 +17,11 @@ from printgen.units import to_mm
 Row = dict[str, Any]
 
 
-def piece_rows(order: Order) -> Iterator[Row]:
+def piece_rows(order: Order, draw: Draw | None = None) -> Iterator[Row]:
     """Every piece with the size of its cut line."""
+    draw = draw or printing.drawer(order)
     for piece in facts.catalogue(order.edition):
-        box = pieces.draw(order.edition, piece, order.fonts, paging.room(order, piece)).box
+        box = draw(piece).box
         forms = [f"+{form}" for form in facts.forms_of(piece)]
         yield {"piece": str(piece), **_size(box.width, box.height), "forms": forms}
 

@@ -52,13 +52,14 @@ class Call(Struct, frozen=True):
 class Order(Struct, frozen=True, dict=True):
     """The call and the project together. What it names is opened, its code loaded, when it is first asked for.
 
-    ``load`` may be one that remembers what it loaded.
+    ``load`` may be one that remembers what it loaded, ``opened`` fonts that are open already.
     """
 
     call: Call
     project: Project | None
     here: Path
     load: Loader = load
+    opened: Fonts | None = None
 
     @property
     def folder(self) -> Path:
@@ -129,7 +130,7 @@ class Order(Struct, frozen=True, dict=True):
     def fonts(self) -> Fonts:
         from printgen.drawing.fonts import Fonts
 
-        return Fonts.shipped()
+        return self.opened or Fonts.shipped()
 
     @cached_property
     def paper(self) -> Paper:
@@ -235,7 +236,7 @@ class Order(Struct, frozen=True, dict=True):
         return Path(project.shown(found)) if found.exists() else Path(name)
 
 
-def order(call: Call | None = None, here: Path | None = None, loader: Loader | None = None) -> Order:
+def order(call: Call | None = None, here: Path | None = None) -> Order:
     """The order of a call made in ``here``; raises :class:`Refused` for faults of its options or project."""
     call, here = call or Call(), here or Path.cwd()
     folder = project.find(here)
@@ -243,7 +244,7 @@ def order(call: Call | None = None, here: Path | None = None, loader: Loader | N
     faults += tuple(fault for name, text in call.options.items() for fault in values.check(name, text))
     if faults:
         raise Refused(*faults)
-    return Order(call, around, here, loader or load)
+    return Order(call, around, here)
 
 
 def choice(text: str) -> tuple[str, Choice]:

@@ -58,8 +58,8 @@ def scene(edition: Edition, scenario: ShotScenario, outcome: Outcome, fonts: Fon
         Figure(
             figure.name,
             on_paper(bases[figure.name], inch),
-            _part(scenario, figure),
-            tuple(_lines(edition, game, scenario, outcome, figure)),
+            part(scenario, figure),
+            tuple(lines(edition, game, scenario, outcome, figure)),
         )
         for figure in scenario.figure
     )
@@ -78,23 +78,25 @@ def _title(outcome: Outcome, edition: Edition, seen: bool) -> Iterator[str]:
         yield edition.words.say("resolve.waiting", what=outcome.waiting.replace("*", "")).strip()
 
 
-def _part(scenario: ShotScenario, figure: Character) -> Part:
+def part(scenario: ShotScenario, figure: Character) -> Part:
+    """Whose side a figure is on."""
     firer = next(each for each in scenario.figure if each.name == scenario.shot.firer)
     if figure is firer:
         return "actor"
     return "friend" if figure.side in (firer.name, firer.side or firer.name) else "other"
 
 
-def _lines(
+def lines(
     edition: Edition, game: Game, scenario: ShotScenario, outcome: Outcome, figure: Character
 ) -> Iterator[str]:
+    """What to say of a figure, its name first."""
     words = edition.words
-    part = _part(scenario, figure)
-    if part == "actor":
+    side = part(scenario, figure)
+    if side == "actor":
         yield words.say("picture.who", name=figure.name, what=words.say("picture.firer"))
         return
     is_target = figure.name == scenario.shot.target
-    sided = [words.say(f"picture.{'friend' if part == 'friend' else 'foe'}")] if figure.side else []
+    sided = [words.say(f"picture.{'friend' if side == 'friend' else 'foe'}")] if figure.side else []
     what = ", ".join([*([words.say("picture.target")] if is_target else []), *sided])
     yield words.say("picture.who", name=figure.name, what=what) if what else figure.name
     found: Mapping[str, Any] = outcome.tree.get("figures", {}).get(figure.name, {})

@@ -130,7 +130,9 @@ def _rules_of_call(name: str, order: Order, source: Source, place: int) -> str:
     texts = {text.name: text.name for text in order.call.texts}
     known = {**{Path(text).stem: text for text in texts}, **texts, **{game: game for game in shipped()}}
     if order.call.sealed and name not in known:
-        told = f"no rules called {shown(name)} are open here{nearest(name, known)}; there are {', '.join(known)}"
+        told = (
+            f"no rules called {shown(name)} are open here{nearest(name, known)}; there are {', '.join(known)}"
+        )
         raise Refused(source.fault(("rules", place), told))
     return known.get(name, "")
 

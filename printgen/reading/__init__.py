@@ -1,6 +1,17 @@
 """Strict reading of TOML that a person wrote: faults with file and line. Knows nothing of rules."""
 
 from printgen.reading.paths import Path, dotted, shown
-from printgen.reading.source import DEEPEST, MOST_BYTES, Source, parse, read, recorded
+from printgen.reading.source import DEEPEST, MOST_BYTES, Source, given, parse, read, recorded
 
-__all__ = ["DEEPEST", "MOST_BYTES", "Path", "Source", "dotted", "parse", "read", "recorded", "shown"]
+__all__ = [
+    "DEEPEST",
+    "MOST_BYTES",
+    "Path",
+    "Source",
+    "dotted",
+    "given",
+    "parse",
+    "read",
+    "recorded",
+    "shown",
+]

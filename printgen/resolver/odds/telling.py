@@ -111,6 +111,13 @@ def _block(name: str, chances: Chances[Any], answer: Answer, game: Game, words: 
         yield f"  {words.say('odds.others', number=len(rest)):18} {per_cent(others):>9}"
 
 
+def blocks(answer: Answer, game: Game, words: Words) -> Iterator[tuple[str, list[tuple[str, Fraction]]]]:
+    """Every question worth telling, with its answers in words and their chances, as :func:`lines` orders them."""
+    for question, chances in _grouped(answer, game, words):
+        told = sorted(chances, key=lambda each: _rank(each[0], game))
+        yield question, [(_outcome(outcome, game, words), chance) for outcome, chance in told if chance >= _LEAST]
+
+
 def _rank(outcome: Any, game: Game) -> tuple[float, float]:
     """Numbers rise; states, hands and wounds get worse; whatever else keeps its place."""
     if isinstance(outcome, int | float):

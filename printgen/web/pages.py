@@ -1,0 +1,199 @@
+"""The pages that people see. Every address is a whole order: reloaded or sent on, it shows the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, render_template, request, send_file, url_for
+from msgspec.structs import replace
+from werkzeug.wrappers import Response as AnyResponse
+
+from printgen.drawing.fonts import SHIPPED
+from printgen.errors import Refused
+from printgen.press.listing import rules_rows
+from printgen.reading import Source
+from printgen.rules import Edition
+from printgen.web import asked as asking
+from printgen.web import catalogue, controls, editing, packing, playing, works
+from printgen.web.asked import HOUSE, PIECE, SET, Asked
+from printgen.web.shelf import Shelf
+
+page = Blueprint("page", __name__)
+CARRIED = (HOUSE, SET, "inch", "bases")
+"""What goes along from page to page: the rules in force."""
+_LETTER = ("en-us", "en-ca", "es-mx")
+
+
+@page.get("/")
+def gallery() -> str:
+    """Pictures of everything, by game and kind."""
+    found = _asked()
+    return render_template(
+        "gallery.html",
+        rooms=list(catalogue.rooms(found.order.edition)),
+        rules=list(rules_rows(found.order)),
+        paper=_usual_paper(found),
+        carried=carried(found),
+    )
+
+
+@page.get("/make")
+def make() -> str:
+    """One piece, or several: how they are printed, and what comes of it."""
+    found = _asked()
+    return render_template("make.html", **_made(found), **_controls(found))
+
+
+@page.get("/make/result")
+def result() -> str:
+    """What comes of it, as a part of the page."""
+    return render_template("result.html", **_made(_asked()))
+
+
+@page.get("/table")
+def table() -> str:
+    """A shot to drag, and questions without a table."""
+    found = _asked("scenario", "event")
+    packed = found.query.get("scenario", [""])[0]
+    if packed:
+        packing.unpack(packed)
+    event = found.query.get("event", ["shot"])[0]
+    if event not in playing.EVENTS:
+        abort(404)
+    return render_template(
+        "table.html",
+        event=event,
+        events=playing.EVENTS,
+        packed=packed,
+        fields=playing.fields(event, found.order.edition),
+        unset=[each for each in controls.rule_choices(found) if each.is_setting] if event != "shot" else [],
+        carried=carried(found),
+    )
+
+
+@page.get("/rules")
+def house() -> str:
+    """House rules as a table: every number and sentence of a game."""
+    found = _asked("game")
+    try:
+        edition = found.order.edition
+    except Refused:
+        edition = replace(found.order, call=replace(found.order.call, texts=())).edition
+    games = list(edition.games)
+    game = found.query.get("game", [_game_of(found.house) or games[0]])[0]
+    if game not in games:
+        raise Refused(f"no rules called {game[:40]} are in force; there are {', '.join(games)}")
+    whole = edition.games[game].tables if _in_force(found, edition) else editing.as_typed(game, found.house)
+    sheet = editing.sheet(game, whole)
+    shown = found.query.get(PIECE, [editing.sample(edition, game)])[0]
+    return render_template(
+        "rules.html", game=game, games=games, sheet=sheet, shown=shown, carried=carried(found)
+    )
+
+
+@page.get("/fonts/<face>.ttf")
+def font(face: str) -> AnyResponse:
+    """A face of the pieces, for the page."""
+    if face not in SHIPPED:
+        abort(404)
+    return send_file(_shelf().fonts.path(face), mimetype="font/ttf", max_age=86_400)
+
+
+@page.get("/favicon.ico")
+def icon() -> Response:
+    return Response(status=204)
+
+
+def carried(found: Asked) -> dict[str, list[str]]:
+    """The rules of an order, for links to other pages."""
+    return {key: list(found.query[key]) for key in CARRIED if key in found.query}
+
+
+def _made(found: Asked) -> dict[str, Any]:
+    """What the page says of an order: pictures, sizes, sheets, files, or why it cannot be."""
+    shelf, edition = _shelf(), found.order.edition
+    pieces = works.pieces_asked(found)
+    try:
+        ending = works.endings(found)[0]
+        laid = works.laid(found, ending, shelf)
+        shown = [(catalogue.shown(edition, piece), works.size(found, piece, shelf)) for piece in pieces[:12]]
+        sheets = works.pages(laid)
+    except Refused as why:
+        return {
+            "faults": [str(fault) for fault in why.faults],
+            "query": _kept(found),
+            "carried": carried(found),
+        }
+    return {
+        "faults": [],
+        "shown": shown,
+        "more": len(pieces) - len(shown),
+        "sheets": laid.sheets,
+        "pages": [(at, each.name, each.width, each.height) for at, each in enumerate(sheets, 1)],
+        "notes": laid.notes,
+        "endings": works.endings(found),
+        "paper": found.order.call.options.get("paper", ""),
+        "cutter": works.endings(found) == works.AT_A_CUTTER,
+        "query": _kept(found),
+        "link": address(found),
+        "carried": carried(found),
+    }
+
+
+def _controls(found: Asked) -> dict[str, Any]:
+    pieces = works.pieces_asked(found)
+    shown = catalogue.shown(found.order.edition, pieces[0]) if len(found.patterns) == 1 else None
+    every = controls.controls(found)
+    return {
+        "one": shown,
+        "forms": pieces[0].forms,
+        "first": [each for each in every if each.name in controls.FIRST],
+        "rest": [each for each in every if each.name not in controls.FIRST],
+        "choices": controls.rule_choices(found),
+        "packed": found.query.get(HOUSE, ()),
+        "patterns": found.patterns,
+    }
+
+
+def _kept(found: Asked) -> Mapping[str, Sequence[str]]:
+    """The query as an address says it again."""
+    return {key: list(texts) for key, texts in found.query.items()}
+
+
+def _game_of(house: Sequence[Source]) -> str:
+    """The game that the first house rules change."""
+    return str(house[0].tables.get("extends", "")) if house else ""
+
+
+def _in_force(found: Asked, edition: Edition) -> bool:
+    """Whether these are the rules that were asked for: with faults they are not."""
+    try:
+        return found.order.edition is edition
+    except Refused:
+        return False
+
+
+def _usual_paper(found: Asked) -> str:
+    """The project's paper; else the one that is sold where the browser's language is spoken."""
+    project = found.order.project
+    if project and "paper" in project.options:
+        return project.options["paper"]
+    languages = [tag.lower() for tag, _ in request.accept_languages]
+    return "letter" if languages[:1] and languages[0] in _LETTER else "a4"
+
+
+def _asked(*also: str) -> Asked:
+    query = asking.query_of(request.args)
+    return asking.asked(query, _shelf(), current_app.config["HERE"], also)
+
+
+def _shelf() -> Shelf:
+    shelf: Shelf = current_app.config["SHELF"]
+    return shelf
+
+
+def address(found: Asked) -> str:
+    """The order as a link: only what was asked for."""
+    words: dict[str, Any] = dict(_kept(found))
+    return url_for("page.make", **words)

@@ -1,0 +1,101 @@
+"""What the page keeps at hand, so that a change is seen at once: rules, fonts, drawings, pictures.
+
+Every shelf is bounded; what was not asked for longest goes first.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from pathlib import Path
+from threading import RLock
+from typing import Any, Generic, TypeVar
+
+from printgen import pieces, rules
+from printgen.drawing.fonts import Fonts
+from printgen.drawing.shapes import Drawing
+from printgen.facts.piece_id import PieceId
+from printgen.press.order import Order
+from printgen.press.printing import Prepared
+from printgen.reading import Source
+from printgen.rules import Edition
+
+T = TypeVar("T")
+
+EDITIONS, DRAWINGS, LAID, PICTURE_BYTES = 8, 300, 12, 24_000_000
+
+
+class Kept(Generic[T]):
+    """Values by key, up to ``most`` in all as ``size`` measures them."""
+
+    def __init__(self, most: int, size: Callable[[T], int] = lambda value: 1) -> None:
+        self._most, self._size = most, size
+        self._values: OrderedDict[Hashable, T] = OrderedDict()
+        self._sum = 0
+        self._lock = RLock()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value of a key, made where it is not here."""
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                return self._values[key]
+        made = make()
+        with self._lock:
+            if key not in self._values:
+                self._values[key] = made
+                self._sum += self._size(made)
+            while self._sum > self._most and len(self._values) > 1:
+                self._sum -= self._size(self._values.popitem(last=False)[1])
+        return made
+
+
+class Shelf:
+    """One for a server. ``press`` is held by whoever draws or prints: fonts and the PDF library are for one."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts.shipped()
+        self.press = RLock()
+        self._editions: Kept[Edition] = Kept(EDITIONS)
+        self._drawings: Kept[tuple[Edition, Drawing]] = Kept(DRAWINGS)
+        self.pictures: Kept[tuple[Edition, bytes]] = Kept(PICTURE_BYTES, lambda kept: len(kept[1]))
+        self.laid: Kept[tuple[Edition, Prepared]] = Kept(LAID)
+
+    def load(
+        self,
+        house: Iterable[str | Source] = (),
+        choices: Mapping[str, Any] | None = None,
+        inch: str = "1 in",
+        bases: str = "25 mm",
+        places: Mapping[str, tuple[str, int]] | None = None,
+    ) -> Edition:
+        """The rules in force, as `rules.load` gives them. A file that changed on the disk is read again."""
+        house, choices = tuple(house), choices or {}
+        key = (tuple(map(_state, house)), tuple((each, repr(choices[each])) for each in choices), inch, bases)
+        return self._editions.get(
+            key,
+            lambda: rules.load(
+                house=house, choices=choices, inch=inch, bases=bases, places=places or None
+            ),
+        )
+
+    def draw(self, order: Order, piece: PieceId) -> Drawing:
+        """The drawing of a piece by the rules of an order."""
+        edition = order.edition
+
+        def make() -> tuple[Edition, Drawing]:
+            return edition, pieces.draw(edition, piece, self.fonts)
+
+        with self.press:
+            return self._drawings.get((id(edition), piece), make)[1]
+
+
+def _state(each: str | Source) -> Hashable:
+    """What makes rules others than they were: a text's letters, a file's time and size."""
+    if isinstance(each, Source):
+        return each.name, each.text
+    try:
+        found = Path(each).stat()
+    except OSError:
+        return each
+    return each, found.st_mtime_ns, found.st_size

@@ -1,0 +1,175 @@
+// A table to scale as an SVG: game inches, y up as players see it. It draws what the server says, no rule of its own.
+
+const SVG = "http://www.w3.org/2000/svg";
+export const STEP = 1, FINE = 0.1;
+
+function shape(tag, attributes, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+function at(point, radius, degrees) {
+  const turn = (degrees * Math.PI) / 180;
+  return [point[0] + radius * Math.sin(turn), -(point[1] + radius * Math.cos(turn))];
+}
+
+function sector(point, radius, from, to) {
+  const [ax, ay] = at(point, radius, from), [bx, by] = at(point, radius, to);
+  return `M${point[0]} ${-point[1]}L${ax} ${ay}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${bx} ${by}Z`;
+}
+
+function arc(point, radius, from, to) {
+  const [ax, ay] = at(point, radius, from), [bx, by] = at(point, radius, to);
+  return `M${ax} ${ay}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${bx} ${by}`;
+}
+
+export class Board {
+  // `moved(name, [x, y], resting)` is called while a figure moves and once more when it rests.
+  constructor(svg, moved) {
+    this.svg = svg;
+    this.moved = moved;
+    this.ground = shape("g", { class: "ground" });
+    this.people = shape("g", { class: "people" });
+    this.labels = shape("g", { class: "labels", "aria-hidden": "true" });
+    svg.replaceChildren(this.ground, this.people, this.labels);
+    this.held = null;
+    this.figures = new Map();
+    svg.addEventListener("pointerdown", (event) => this.take(event));
+    svg.addEventListener("pointermove", (event) => this.drag(event));
+    for (const end of ["pointerup", "pointercancel"]) svg.addEventListener(end, (event) => this.drop(event));
+    svg.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  show(table) {
+    this.table = table;
+    this.template(table.template);
+    for (const name of this.figures.keys()) if (!(name in table.figures)) this.forget(name);
+    for (const [name, figure] of Object.entries(table.figures)) this.figure(name, figure);
+    if (!this.held) this.frame();
+  }
+
+  template({ point, ahead, angle, inner, outer, reach, bands }) {
+    const lies = ahead + angle;
+    const parts = [
+      shape("path", { class: "outer", d: sector(point, reach, lies - outer / 2, lies + outer / 2) }),
+    ];
+    if (inner) parts.push(shape("path", { class: "inner", d: sector(point, reach, lies - inner / 2, lies + inner / 2) }));
+    for (const band of bands) {
+      parts.push(shape("path", { class: "arc", d: arc(point, band.to, lies - outer / 2, lies + outer / 2) }));
+      const [x, y] = at(point, band.to - 0.25, lies + outer / 2 - Math.min(8, outer / 6));
+      parts.push(shape("text", { class: "band", x, y }, `${band.to}″`));
+    }
+    const [ax, ay] = at(point, reach + 1, ahead);
+    parts.push(shape("path", { class: "aim", d: `M${point[0]} ${-point[1]}L${ax} ${ay}` }));
+    this.ground.replaceChildren(...parts);
+  }
+
+  figure(name, figure) {
+    let made = this.figures.get(name);
+    if (!made) {
+      made = shape("g", { class: "figure", tabindex: "0", role: "button", "data-name": name });
+      this.people.append(made);
+      this.figures.set(name, made);
+    }
+    if (this.held?.name === name) figure = { ...figure, at: this.held.at };
+    made.figure = figure;
+    made.setAttribute("class", `figure ${figure.part}`);
+    made.setAttribute("aria-label", figure.lines.join(", "));
+    made.setAttribute("transform", `translate(${figure.at[0]} ${-figure.at[1]})`);
+    made.replaceChildren(shape("circle", { class: "grip", r: Math.max(0.9, figure.radius ?? 0.9) }), base(figure));
+    this.label(name, figure);
+  }
+
+  label(name, figure) {
+    let label = this.labels.querySelector(`[data-of="${CSS.escape(name)}"]`);
+    if (!label) {
+      label = shape("text", { "data-of": name });
+      this.labels.append(label);
+    }
+    const x = figure.at[0] + (figure.radius ?? figure.wide) + 0.2;
+    label.replaceChildren(...figure.lines.map((line, place) =>
+      shape("tspan", { x, y: -figure.at[1] + place * 0.72 - (figure.lines.length - 1) * 0.36 + 0.2 }, line)));
+    label.setAttribute("class", figure.part);
+  }
+
+  forget(name) {
+    this.figures.get(name).remove();
+    this.figures.delete(name);
+    this.labels.querySelector(`[data-of="${CSS.escape(name)}"]`)?.remove();
+  }
+
+  // The part of the table that holds everything, and stays while a figure is dragged.
+  frame() {
+    const { point, ahead, angle, reach, outer } = this.table.template;
+    const lies = ahead + angle;
+    const corners = [[point[0], -point[1]], at(point, reach, lies - outer / 2), at(point, reach, lies), at(point, reach, lies + outer / 2)];
+    for (const { at: [x, y] } of Object.values(this.table.figures)) corners.push([x - 1, -y - 1], [x + 1, -y + 1]);
+    const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y);
+    const left = Math.min(...xs) - 1, top = Math.min(...ys) - 1;
+    const width = Math.max(...xs) + 5 - left, height = Math.max(...ys) + 1 - top;
+    this.svg.setAttribute("viewBox", `${left} ${top} ${Math.max(width, 8)} ${Math.max(height, 8)}`);
+  }
+
+  place(event) {
+    const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return [spot.x, -spot.y];
+  }
+
+  take(event) {
+    const made = event.target.closest(".figure");
+    if (!made) return;
+    event.preventDefault();
+    made.focus({ preventScroll: true });
+    this.svg.setPointerCapture(event.pointerId);
+    const [x, y] = this.place(event);
+    const [fx, fy] = made.figure.at;
+    this.held = { name: made.dataset.name, off: [fx - x, fy - y], at: [fx, fy], moved: false };
+    made.classList.add("held");
+  }
+
+  drag(event) {
+    if (!this.held) return;
+    const [x, y] = this.place(event);
+    this.held.at = [round(x + this.held.off[0]), round(y + this.held.off[1])];
+    this.held.moved = true;
+    const made = this.figures.get(this.held.name);
+    made.figure = { ...made.figure, at: this.held.at };
+    made.setAttribute("transform", `translate(${this.held.at[0]} ${-this.held.at[1]})`);
+    this.label(this.held.name, made.figure);
+    this.moved(this.held.name, this.held.at, false);
+  }
+
+  drop() {
+    if (!this.held) return;
+    const { name, at: spot, moved } = this.held;
+    this.figures.get(name)?.classList.remove("held");
+    this.held = null;
+    if (moved) this.moved(name, spot, true);
+  }
+
+  key(event) {
+    const made = event.target.closest?.(".figure");
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    if (!made || !way) return;
+    event.preventDefault();
+    const step = event.shiftKey ? FINE : STEP;
+    const [x, y] = made.figure.at;
+    const spot = [round(x + way[0] * step), round(y + way[1] * step)];
+    made.figure = { ...made.figure, at: spot };
+    made.setAttribute("transform", `translate(${spot[0]} ${-spot[1]})`);
+    this.moved(made.dataset.name, spot, true);
+  }
+}
+
+function base(figure) {
+  if (figure.shape === "round") return shape("circle", { class: "base", r: figure.radius });
+  const turn = `rotate(${figure.facing})`;
+  if (figure.shape === "oval") return shape("ellipse", { class: "base", rx: figure.wide, ry: figure.deep, transform: turn });
+  return shape("rect", { class: "base", x: -figure.wide, y: -figure.deep, width: 2 * figure.wide, height: 2 * figure.deep, transform: turn });
+}
+
+function round(value) {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,73 @@
+// What every page needs: asking the server, telling faults, copying a link, handing over a file.
+
+export async function ask(path, body) {
+  const answer = await fetch(path, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+  });
+  const found = await answer.json();
+  if (!answer.ok) throw new Refused(found.faults ?? []);
+  return found;
+}
+
+export class Refused extends Error {
+  constructor(faults) {
+    super(faults.map((fault) => fault.message).join("; "));
+    this.faults = faults;
+  }
+}
+
+export function make(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+export function tellFaults(place, faults) {
+  place.replaceChildren();
+  if (!faults.length) return;
+  place.append(make("ul", { class: "faults", role: "alert" },
+    ...faults.map((fault) => make("li", {}, fault.line ? `line ${fault.line}: ${fault.message}` : fault.message))));
+}
+
+export async function copy(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = "Link copied.";
+  } catch {
+    const field = make("input", { readonly: true, "aria-label": "The link", value: text });
+    said.replaceChildren("Copy this: ", field);
+    field.select();
+  }
+}
+
+export function handOver(name, text) {
+  const url = `data:application/toml;charset=utf-8,${encodeURIComponent(text)}`;
+  const link = make("a", { href: url, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+// The last call of many, once there is a moment's rest.
+export function afterRest(milliseconds, act) {
+  let waiting;
+  return (...given) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => act(...given), milliseconds);
+  };
+}
+
+export function addressWith(path, query) {
+  const words = new URLSearchParams();
+  for (const [key, texts] of Object.entries(query)) for (const text of [texts].flat()) if (text) words.append(key, text);
+  const said = words.toString();
+  return said ? `${path}?${said}` : path;
+}
+
+export function whole(path) {
+  return new URL(path, location.href).href;
+}

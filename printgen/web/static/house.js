@@ -1,0 +1,83 @@
+// House rules: cells edited, faults at the cell, the picture and the address follow.
+import { addressWith, afterRest, ask, copy, tellFaults, whole } from "./common.js";
+
+const get = (id) => document.querySelector(`#${id}`);
+const { game } = get("house").dataset;
+let packed = get("house").dataset.house;
+const others = new URLSearchParams(location.search).getAll("house").slice(1);
+const edits = {};
+let asked = 0;
+
+const follow = afterRest(250, async () => {
+  const mine = ++asked;
+  try {
+    const found = await ask("/api/house", { game, edits, house: packed || null });
+    if (mine !== asked) return;
+    packed = found.packed;
+    for (const key of Object.keys(edits)) delete edits[key];
+    tell(found);
+  } catch (why) {
+    tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
+    get("faults").hidden = false;
+  }
+});
+
+function tell({ faults }) {
+  for (const place of document.querySelectorAll(".fault")) { place.hidden = true; place.textContent = ""; }
+  for (const cell of document.querySelectorAll("[data-path]")) { cell.removeAttribute("aria-invalid"); cell.removeAttribute("aria-describedby"); }
+  const elsewhere = [];
+  for (const fault of faults) {
+    const place = document.getElementById(`x-${fault.path}`);
+    if (!place) { elsewhere.push(fault.message); continue; }
+    place.textContent = fault.message;
+    place.hidden = false;
+    const cell = document.getElementById(`c-${fault.path}`);
+    cell.setAttribute("aria-invalid", "true");
+    cell.setAttribute("aria-describedby", place.id);
+  }
+  const list = get("faults");
+  list.hidden = !elsewhere.length;
+  list.replaceChildren(...elsewhere.map((message) => Object.assign(document.createElement("li"), { textContent: message })));
+  const house = [packed, ...others];
+  history.replaceState(null, "", addressWith("/rules", { game, piece: get("piece").value, house }));
+  get("toml").href = addressWith("/api/house.toml", { house: packed });
+  get("use").href = addressWith("/", { house });
+  get("toml").hidden = false;
+  get("use").hidden = faults.length > 0;
+  if (!faults.length) get("shown").src = addressWith("/api/preview.svg", { piece: get("piece").value, house });
+}
+
+document.querySelector(".cells").addEventListener("input", (event) => {
+  const cell = event.target.closest("[data-path]");
+  if (!cell) return;
+  edits[cell.dataset.path] = cell.value;
+  cell.closest("tr").classList.toggle("changed", cell.value !== cell.dataset.base);
+  follow();
+});
+get("piece").addEventListener("change", () => {
+  get("shown").src = addressWith("/api/preview.svg", { piece: get("piece").value, house: packed ? [packed, ...others] : others });
+  get("shown").alt = `${get("piece").value} by these rules`;
+});
+get("link").addEventListener("click", async () => {
+  const address = whole(location.pathname + location.search);
+  if (address.length > Number(get("link").dataset.long)) {
+    get("said").textContent = "These rules are too large for a link that chats and mails keep whole: download the TOML and send it along.";
+  } else await copy(address, get("said"));
+});
+get("open").addEventListener("change", async (event) => {
+  const file = event.target.files[0];
+  if (!file) return;
+  try {
+    const name = file.name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-").replaceAll(/^-+|-+(?=\.toml$)/g, "");
+    const found = await ask("/api/check", { name, text: await file.text() });
+    if (found.kind !== "rules") throw new Error("this is no file of rules, but a scenario: open it on the table");
+    location.href = addressWith("/rules", { game: found.extends, house: found.packed });
+  } catch (why) {
+    tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
+    get("faults").hidden = false;
+  }
+  event.target.value = "";
+});
+
+// Rules that came by a link may have faults: they are shown at their cells like those just typed.
+if (packed) follow();

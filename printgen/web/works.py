@@ -1,0 +1,160 @@
+"""From what was asked to pictures and files: the jobs of ``printgen make``, kept at hand and bounded."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from printgen.drawing.page import Page
+from printgen.drawing.shapes import Drawing
+from printgen.errors import Refused
+from printgen.facts.piece_id import PieceId
+from printgen.press import make, materials, printing
+from printgen.press.job import Ending
+from printgen.press.printing import Prepared
+from printgen.render import svg
+from printgen.sheets.alone import alone
+from printgen.units import to_mm
+from printgen.web import bounds
+from printgen.web.asked import Asked
+from printgen.web.shelf import Shelf
+
+MIMES = {
+    "pdf": "application/pdf",
+    "svg": "image/svg+xml",
+    "dxf": "image/vnd.dxf",
+    "png": "image/png",
+    "zip": "application/zip",
+}
+ON_PAPER: tuple[Ending, ...] = ("pdf", "svg", "png")
+AT_A_CUTTER: tuple[Ending, ...] = ("svg", "dxf")
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a zip: the same order makes the same bytes."""
+
+
+class Size(Struct, frozen=True):
+    """The true size of a piece's cut line, in inches."""
+
+    width: float
+    height: float
+
+    @property
+    def in_mm(self) -> tuple[float, float]:
+        return to_mm(self.width), to_mm(self.height)
+
+
+class Made(Struct, frozen=True):
+    """A file to download."""
+
+    name: str
+    mime: str
+    data: bytes
+
+
+def pieces_asked(asked: Asked) -> tuple[PieceId, ...]:
+    """The pieces by name. Raises :class:`Refused` where none is named, and for names of no piece."""
+    if not asked.patterns:
+        raise Refused("no piece was named; expected piece=, such as cone/sawn-off")
+    if len(asked.patterns) > bounds.MOST_PIECES:
+        raise Refused(f"that is {len(asked.patterns)} names; the page prints {bounds.MOST_PIECES} at once")
+    return make.pieces(asked.order.edition, asked.patterns)
+
+
+def size(asked: Asked, piece: PieceId, shelf: Shelf) -> Size:
+    """How large a piece truly is."""
+    box = shelf.draw(asked.order, piece).box
+    return Size(box.width, box.height)
+
+
+def picture(asked: Asked, piece: PieceId, shelf: Shelf) -> bytes:
+    """One piece alone in the finish asked for, as an SVG at true size."""
+    order = asked.order
+    key = (id(order.edition), piece, order.option("finish"))
+
+    def draw() -> bytes:
+        with shelf.press:
+            page = alone(shelf.draw(order, piece), order.style)
+            return svg.write(page, order.finish, order.fonts, page.name)
+
+    return shelf.pictures.get(key, lambda: (order.edition, draw()))[1]
+
+
+def endings(asked: Asked) -> tuple[Ending, ...]:
+    """The formats that the finish goes with, the usual one first."""
+    return AT_A_CUTTER if asked.order.option("finish") == materials.LASER else ON_PAPER
+
+
+def laid(asked: Asked, ending: Ending, shelf: Shelf) -> Prepared:
+    """The sheets of an order, drawn and laid out. Raises :class:`Refused` with every fault of it."""
+    order, clock = asked.order, bounds.Clock()
+
+    def draw(piece: PieceId) -> Drawing:
+        clock.look()
+        return shelf.draw(order, piece)
+
+    def lay() -> Prepared:
+        jobs = make.planned(order, asked.patterns, Path(f"{_name(asked)}.{ending}"))
+        bounds.check_jobs(jobs, order.copies or 1)
+        with shelf.press:
+            return printing.prepared(jobs, order, draw)
+
+    found = shelf.laid.get(_key(asked, ending), lambda: (order.edition, lay()))[1]
+    bounds.check_pages(found.sheets)
+    return found
+
+
+def pages(prepared: Prepared) -> Sequence[Page]:
+    """The pages as they are printed, the cut lines beside them left out."""
+    return [page for file in prepared.files if file.kind != "cuts" for page in file.pages]
+
+
+def sheet(asked: Asked, number: int, shelf: Shelf) -> bytes:
+    """A page of the finished file, from 1, as an SVG to look at. Raises :class:`Refused` where there is none."""
+    ending = endings(asked)[0]
+    found = pages(laid(asked, ending, shelf))
+    if not 1 <= number <= len(found):
+        raise Refused(f"there is no sheet {number}; there are {len(found)}")
+    order = asked.order
+
+    def draw() -> bytes:
+        with shelf.press:
+            return svg.write(found[number - 1], order.finish, order.fonts, found[number - 1].name)
+
+    return shelf.pictures.get((_key(asked, ending), number), lambda: (order.edition, draw()))[1]
+
+
+def file(asked: Asked, ending: Ending, shelf: Shelf) -> Made:
+    """What ``printgen make`` would write, byte for byte; several files come in one zip."""
+    clock = bounds.Clock()
+    made: list[tuple[str, bytes]] = []
+    for each in laid(asked, ending, shelf).files:
+        clock.look()
+        out = io.BytesIO()
+        with shelf.press:
+            printing.render(each, asked.order, out)
+        made.append((each.path.name, out.getvalue()))
+    if len(made) == 1:
+        return Made(made[0][0], MIMES[ending], made[0][1])
+    return Made(f"{_name(asked)}-{ending}.zip", MIMES["zip"], _zipped(made))
+
+
+def _name(asked: Asked) -> str:
+    found = pieces_asked(asked)
+    return found[0].slug if len(found) == 1 else "pieces"
+
+
+def _key(asked: Asked, ending: Ending) -> Hashable:
+    options = tuple(sorted(asked.order.call.options.items()))
+    return id(asked.order.edition), asked.patterns, options, ending
+
+
+def _zipped(files: Sequence[tuple[str, bytes]]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in files:
+            packed.writestr(zipfile.ZipInfo(name, _LONG_AGO), data, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
