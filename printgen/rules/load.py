@@ -39,7 +39,8 @@ def load(
     """The rules in force.
 
     ``games`` and ``house`` are ids of shipped rule sets and paths of TOML files; a file with ``extends`` is a
-    house rule wherever it stands, and its root becomes a game; a source is a file that was read already. ``choices`` are switches and settings by id,
+    house rule wherever it stands, and its root becomes a game; a source is a file that was
+    read already. ``choices`` are switches and settings by id,
     above those of the house rules; ``places`` says in which file and line a choice was made. ``inch`` and
     ``bases`` are lengths with a unit. Raises :class:`Refused` with every fault of every file.
     """

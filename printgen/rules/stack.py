@@ -107,7 +107,8 @@ def _shipped_translation(of: str, language: str) -> tuple[Source, ...]:
 def stacks(files: Iterable[str | Source]) -> tuple[list[Stack], list[Fault]]:
     """Sort ``files`` (ids of shipped sets, paths of rule sets and of house rules) into games.
 
-    A source is a file that was read already; what it extends is looked for among the rest, on no disk. A root that only a house rule names becomes a game too. Faults come back beside what could be sorted.
+    A source is a file that was read already; what it extends is looked for among the rest, on no disk. A root
+    that only a house rule names becomes a game too. Faults come back beside what could be sorted.
     """
     sorter = _Sorter()
     for each in files:

@@ -14,23 +14,23 @@ from printgen.rules import Edition, load
 from printgen.web import packing
 
 SECTIONS: Mapping[str, str] = {
-    "band": "Range bands",
     "cone": "Templates",
     "modifier": "Modifiers",
+    "weapon": "Weapons",
+    "blast": "Blasts",
+    "save": "Saves",
+    "hand": "Hands",
+    "band": "Range bands",
     "class": "Classes",
     "correction": "Corrections",
     "load": "Loads",
     "action": "Actions",
     "effect": "Effects",
-    "weapon": "Weapons",
     "state": "States",
     "counts": "Fixed guns",
     "gamble": "Gambles",
     "pool": "Dice of a party",
-    "hand": "Hands",
-    "save": "Saves",
     "rank": "Ranks",
-    "blast": "Blasts",
     "smoke": "Smoke",
     "poison": "Poison",
     "marker": "Markers",
@@ -41,6 +41,7 @@ SECTIONS: Mapping[str, str] = {
 }
 """What of the rules is edited by hand, and how it is called."""
 _NOT_EDITED = {"status", "source", "icon", "when", "shows", "mechanic", "group", "sheets", "decides", "kind"}
+_PASSED_BY = ("band", "row")
 _LONG = 48
 MOST_EDITS = 2_000
 
@@ -156,7 +157,13 @@ def _cells(path: tuple[str, ...], entry: Any, base: Any) -> Iterator[Cell]:
             return
         value, was = _typed(entry), _typed(base) if base is not None else ""
         kind = "number" if not isinstance(entry, str) else "long" if len(value) > _LONG else "text"
-        yield Cell(".".join(path), ".".join(path[2:]) or path[-1], value, was, kind, value != was)
+        yield Cell(".".join(path), _called(path), value, was, kind, value != was)
+
+
+def _called(path: Sequence[str]) -> str:
+    """``long: to``: a value within its entry, as people say it."""
+    words = [key.replace("-", " ") for key in path[2:] if key not in _PASSED_BY] or [path[-1]]
+    return ": ".join(words)
 
 
 def _typed(value: Any) -> str:

@@ -88,7 +88,13 @@ def house() -> str:
     sheet = editing.sheet(game, whole)
     shown = found.query.get(PIECE, [editing.sample(edition, game)])[0]
     return render_template(
-        "rules.html", game=game, games=games, sheet=sheet, shown=shown, carried=carried(found)
+        "rules.html",
+        game=game,
+        games=games,
+        names={each: edition.games[each].rules.name for each in games},
+        sheet=sheet,
+        shown=shown,
+        carried=carried(found),
     )
 
 

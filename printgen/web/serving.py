@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import threading
 import webbrowser
@@ -39,6 +40,7 @@ def serve(here: Path, host: str, port: int | None, told: Callable[[str], None], 
         max_request_body_size=bounds.MOST_BYTES,
         ident=None,
     )
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     told(address)
     if browser:

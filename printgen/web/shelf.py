@@ -74,9 +74,7 @@ class Shelf:
         key = (tuple(map(_state, house)), tuple((each, repr(choices[each])) for each in choices), inch, bases)
         return self._editions.get(
             key,
-            lambda: rules.load(
-                house=house, choices=choices, inch=inch, bases=bases, places=places or None
-            ),
+            lambda: rules.load(house=house, choices=choices, inch=inch, bases=bases, places=places or None),
         )
 
     def draw(self, order: Order, piece: PieceId) -> Drawing:

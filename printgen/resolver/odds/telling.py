@@ -112,10 +112,19 @@ def _block(name: str, chances: Chances[Any], answer: Answer, game: Game, words: 
 
 
 def blocks(answer: Answer, game: Game, words: Words) -> Iterator[tuple[str, list[tuple[str, Fraction]]]]:
-    """Every question worth telling, with its answers in words and their chances, as :func:`lines` orders them."""
+    """Every question worth telling, with its answers in words and their chances, as :func:`lines` orders them.
+
+    A question of yes or no has one answer without words: the chance of yes.
+    """
     for question, chances in _grouped(answer, game, words):
+        if True in chances.ways and all(isinstance(outcome, bool) for outcome in chances.ways):
+            yield question, [("", chances[True])]
+            continue
         told = sorted(chances, key=lambda each: _rank(each[0], game))
-        yield question, [(_outcome(outcome, game, words), chance) for outcome, chance in told if chance >= _LEAST]
+        yield (
+            question,
+            [(_outcome(outcome, game, words), chance) for outcome, chance in told if chance >= _LEAST],
+        )
 
 
 def _rank(outcome: Any, game: Game) -> tuple[float, float]:

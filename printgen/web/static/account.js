@@ -29,12 +29,25 @@ function block(head, lines) {
   return make("div", { class: "block" }, make("h2", {}, head), make("ul", {}, ...lines.map((line) => make("li", {}, line))));
 }
 
+// Questions of yes or no that follow one another share a table; each is then its own row.
 export function tellOdds(found) {
-  document.querySelector("#odds").replaceChildren(...found.bars.map(({ question, rows }) =>
-    make("div", { class: "chance" }, make("h3", {}, question), make("table", {}, make("tbody", {}, ...rows.map((row) =>
-      make("tr", {}, make("th", { scope: "row" }, row.outcome), make("td", { class: "bar" },
-        make("meter", { min: "0", max: "1", value: String(row.share), "aria-label": `${row.outcome}: ${row.chance}` })),
-      make("td", { class: "share" }, row.chance))))))));
+  const tables = [];
+  for (const { question, rows } of found.bars) {
+    const yes = rows.length === 1 && rows[0].outcome === "";
+    const told = rows.map((row) => ({ ...row, outcome: yes ? question : row.outcome }));
+    const last = tables.at(-1);
+    if (yes && last?.yes) last.rows.push(...told);
+    else tables.push({ question: yes ? "" : question, rows: told, yes });
+  }
+  document.querySelector("#odds").replaceChildren(...tables.map(({ question, rows, yes }) =>
+    make("div", { class: yes ? "chance yes" : "chance" }, question ? make("h3", {}, question) : "",
+      make("table", {}, make("tbody", {}, ...rows.map(bar))))));
+}
+
+function bar(row) {
+  const meter = make("meter", { min: "0", max: "1", value: String(row.share), "aria-label": `${row.outcome}: ${row.chance}` });
+  return make("tr", {}, make("th", { scope: "row" }, row.outcome), make("td", { class: "bar" }, meter),
+    make("td", { class: "share" }, row.chance));
 }
 
 export function shown(value) {

@@ -51,7 +51,7 @@ document.querySelector(".cells").addEventListener("input", (event) => {
   const cell = event.target.closest("[data-path]");
   if (!cell) return;
   edits[cell.dataset.path] = cell.value;
-  cell.closest("tr").classList.toggle("changed", cell.value !== cell.dataset.base);
+  cell.closest(".cell").classList.toggle("changed", cell.value !== cell.dataset.base);
   follow();
 });
 get("piece").addEventListener("change", () => {
