@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +20,7 @@ from printgen.cli import main
 from printgen.web.app import app
 
 SCENARIOS = Path(__file__).parent / "scenarios"
+ROOT = Path(__file__).parents[1]
 NOWHERE = Path(__file__).parent
 """A folder that is in no project."""
 
@@ -32,7 +38,7 @@ def client() -> FlaskClient:
 
 
 def got(path: str, **query: str | list[str]) -> TestResponse:
-    return client().get(path, query_string={key: value for key, value in query.items()})
+    return client().get(path, query_string=query)
 
 
 def posted(path: str, body: dict[str, Any]) -> TestResponse:
@@ -63,3 +69,25 @@ def packed(name: str, text: str) -> str:
     answer = posted("/api/check", {"name": name, "text": text})
     assert answer.status_code == 200, answer.get_data(as_text=True)
     return str(answer.get_json()["packed"])
+
+
+@contextmanager
+def served(folder: Path, *args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a port of its own, and its address."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "printgen", "serve", "--no-browser", "--port", "0", *args],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    assert process.stderr
+    try:
+        yield process, process.stdout.readline().strip()
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()

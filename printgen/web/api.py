@@ -169,8 +169,9 @@ def resolve() -> Response:
 @api.post("/odds")
 def odds() -> Response:
     """The exact chances of a scenario; those that are told stand, unless it is asked anew."""
-    body = _body("scenario", "packed", "fresh", "options")
-    return jsonify(playing.odds(_order(body), _scenario(body), anew=body.get("fresh") is True))
+    body = _body("scenario", "packed", "fresh", "before_saves", "options")
+    anew, before = body.get("fresh") is True, body.get("before_saves") is True
+    return jsonify(playing.odds(_order(body), _scenario(body), anew=anew, before_saves=before))
 
 
 @api.post("/question")

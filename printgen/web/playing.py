@@ -49,9 +49,9 @@ def resolve(order: Order, source: Source, seed: int | None, *, brief: bool) -> d
     return {**answers.as_object(played, seed, brief=brief), "table": _table(played)}
 
 
-def odds(order: Order, source: Source, *, anew: bool) -> dict[str, Any]:
+def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False) -> dict[str, Any]:
     """The object of ``printgen odds --json``, and ``bars``: the same chances as they are told."""
-    found = ask(order, Question(source, BEST, anew=anew))
+    found = ask(order, Question(source, BEST, before_saves, anew))
     words = found.edition.words
     return {
         "rules": answers.rules_of(found.edition),

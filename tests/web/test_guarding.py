@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from page import NOWHERE, SHOT, client, got, messages, packed, posted
 
+from page import NOWHERE, SHOT, client, got, messages, packed, posted
 from printgen.web.app import app
 from printgen.web.bounds import MOST_BYTES
 
@@ -17,7 +17,16 @@ def test_the_loopback_by_its_names_is_served(host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "127.0.0.1.evil.example", "192.168.1.5", "", "[::1", "localhost.evil.example", "x@127.0.0.2"]
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "192.168.1.5",
+        "",
+        "[::1",
+        "localhost.evil.example",
+        "x@127.0.0.2",
+    ],
 )
 def test_a_name_that_somebody_else_owns_is_not(host: str) -> None:
     answer = client().get("/", headers={"Host": host})
@@ -53,7 +62,12 @@ def test_the_pages_own_writes_are_answered() -> None:
 
 
 def test_another_site_may_link_here_and_not_read() -> None:
-    assert client().get("/api/rules", headers={"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors"}).status_code == 403
+    assert (
+        client()
+        .get("/api/rules", headers={"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors"})
+        .status_code
+        == 403
+    )
     link = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
     assert client().get("/api/", headers=link).status_code == 200
 
@@ -62,7 +76,9 @@ def test_a_form_of_another_site_cannot_write_for_it_sends_no_json() -> None:
     assert client().post("/api/resolve", data={"scenario": "x"}).status_code == 415
 
 
-@pytest.mark.parametrize("path", ["/", "/make?piece=check/page", "/table", "/rules", "/api/rules", "/nothing", "/static/page.css"])
+@pytest.mark.parametrize(
+    "path", ["/", "/make?piece=check/page", "/table", "/rules", "/api/rules", "/nothing", "/static/page.css"]
+)
 def test_every_answer_lets_a_browser_load_from_here_alone(path: str) -> None:
     with client().get(path) as answer:
         headers = answer.headers
@@ -138,7 +154,13 @@ def test_no_option_reaches_the_disk(query: dict[str, str], secret: Path) -> None
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/../app.py", "/static/%2e%2e/app.py", "/fonts/..%2f..%2fapp.ttf", "/fonts/body.ttf/../../app.py", "/api/make.%2e%2e"],
+    [
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/fonts/..%2f..%2fapp.ttf",
+        "/fonts/body.ttf/../../app.py",
+        "/api/make.%2e%2e",
+    ],
 )
 def test_no_path_leaves_its_folder(path: str) -> None:
     assert client().get(path).status_code in (308, 400, 404)
@@ -146,7 +168,8 @@ def test_no_path_leaves_its_folder(path: str) -> None:
 
 def test_words_of_users_are_escaped_wherever_they_are_shown() -> None:
     bad = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
-    house = packed("club.toml", f'extends = "rwnn"\nname = """{bad}"""\n[cone.sawn-off]\nname = """{bad}"""\n')
+    toml = f'extends = "rwnn"\nname = """{bad}"""\n[cone.sawn-off]\nname = "Sawn \\">& off"\n'
+    house = packed("club.toml", toml)
     for answer in (
         got("/", house=house),
         got("/rules", house=house),
@@ -159,3 +182,4 @@ def test_words_of_users_are_escaped_wherever_they_are_shown() -> None:
     ):
         assert b"<script>alert" not in answer.get_data()
         assert b"<img src=x" not in answer.get_data()
+        assert b'Sawn ">' not in answer.get_data()

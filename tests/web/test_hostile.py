@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from page import SHOT, client, got, posted
 
+from page import SHOT, client, got, posted
 from printgen.web.asked import OFFERED
 
 ANYTHING = st.recursive(
@@ -34,12 +34,16 @@ def answered(answer: Any) -> None:
 
 def places(tables: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every place of a scenario where something else may stand."""
-    inner = tables.items() if isinstance(tables, dict) else enumerate(tables) if isinstance(tables, list) else ()
+    inner = (
+        tables.items() if isinstance(tables, dict) else enumerate(tables) if isinstance(tables, list) else ()
+    )
     return [path, *(found for key, each in inner for found in places(each, (*path, key)))]
 
 
 @settings(max_examples=80)
-@given(st.sampled_from(places(SHOT)), ANYTHING, st.sampled_from(["/api/resolve", "/api/odds", "/api/scenario"]))
+@given(
+    st.sampled_from(places(SHOT)), ANYTHING, st.sampled_from(["/api/resolve", "/api/odds", "/api/scenario"])
+)
 def test_anything_may_stand_anywhere_in_a_scenario(path: tuple[Any, ...], value: Any, ask: str) -> None:
     scenario: Any = copy.deepcopy(SHOT)
     if not path:
@@ -57,7 +61,21 @@ def test_anything_may_stand_anywhere_in_a_scenario(path: tuple[Any, ...], value:
     st.sampled_from(["resolve", "odds", "question", "scenario", "house", "check"]),
     st.dictionaries(
         st.sampled_from(
-            ["scenario", "packed", "seed", "brief", "options", "fresh", "event", "given", "game", "edits", "house", "name", "text"]
+            [
+                "scenario",
+                "packed",
+                "seed",
+                "brief",
+                "options",
+                "fresh",
+                "event",
+                "given",
+                "game",
+                "edits",
+                "house",
+                "name",
+                "text",
+            ]
         ),
         ANYTHING,
         max_size=5,
@@ -71,7 +89,8 @@ def test_any_json_object_is_answered(ask: str, body: dict[str, Any]) -> None:
 @given(
     st.dictionaries(
         st.sampled_from([*OFFERED, "house", "piece", "page", "no-such"]),
-        st.text(max_size=20) | st.sampled_from(["1 in", "5 mm", "4 in", "a4", "laser", "yes", "-1", "1e9 in", "0 mm", "2 x 2 in"]),
+        st.text(max_size=20)
+        | st.sampled_from(["1 in", "5 mm", "4 in", "a4", "laser", "yes", "-1", "1e9 in", "0 mm", "2 x 2 in"]),
         max_size=4,
     )
 )
@@ -82,8 +101,20 @@ def test_any_words_in_an_address_are_answered(query: dict[str, str]) -> None:
 @settings(max_examples=40)
 @given(
     st.dictionaries(
-        st.sampled_from(["cone.sawn-off.band.long.to", "cone.sawn-off.outer", "modifier.aimed-shot.text", "caption.cone.heading", "cone", "x.y", "cone..to"]),
-        st.text(max_size=30) | st.integers().map(str) | st.sampled_from(["{cone.sawn-off.outer}", "{", "1e400", "nan", "*b*"]),
+        st.sampled_from(
+            [
+                "cone.sawn-off.band.long.to",
+                "cone.sawn-off.outer",
+                "modifier.aimed-shot.text",
+                "caption.cone.heading",
+                "cone",
+                "x.y",
+                "cone..to",
+            ]
+        ),
+        st.text(max_size=30)
+        | st.integers().map(str)
+        | st.sampled_from(["{cone.sawn-off.outer}", "{", "1e400", "nan", "*b*"]),
         max_size=4,
     )
 )
@@ -113,12 +144,13 @@ def test_broken_bodies_are_told_as_such(body: bytes) -> None:
 
 
 def test_more_than_the_page_prints_is_refused_before_it_is_drawn() -> None:
-    for query, said in (
+    asked: tuple[tuple[dict[str, Any], str], ...] = (
         ({"piece": "*", "copies": "200"}, "the page prints at most"),
         ({"piece": "card/aimed-shot", "copies": "9999"}, "the page prints at most 2000 at once"),
         ({"piece": ["card/aimed-shot"] * 121}, "the page prints 120 at once"),
-    ):
-        answer = got("/api/make.pdf", **query)  # type: ignore[arg-type] (a list, or a text)
+    )
+    for query, said in asked:
+        answer = got("/api/make.pdf", **query)
         assert answer.status_code == 400
         assert said in answer.get_data(as_text=True)
 

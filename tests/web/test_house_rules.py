@@ -5,11 +5,11 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from page import got, packed, posted
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import html
 
+from page import got, packed, posted
 from printgen.web import packing
 
 CELL = "cone.sawn-off.band.long.to"
@@ -32,8 +32,9 @@ def test_an_edit_is_a_line_of_toml_and_the_piece_follows() -> None:
     }
     rules = got("/api/rules", house=made["packed"]).get_json()["rules"]
     assert rules[0]["tables"]["cone"]["sawn-off"]["band"]["long"]["to"] == 10
-    plain, changed = got("/api/preview.svg", piece="cone/sawn-off"), got(
-        "/api/preview.svg", piece="cone/sawn-off", house=made["packed"]
+    plain, changed = (
+        got("/api/preview.svg", piece="cone/sawn-off"),
+        got("/api/preview.svg", piece="cone/sawn-off", house=made["packed"]),
     )
     assert plain.get_data() != changed.get_data()
     file = got("/api/house.toml", house=made["packed"])
@@ -43,7 +44,10 @@ def test_an_edit_is_a_line_of_toml_and_the_piece_follows() -> None:
 
 def test_an_edit_taken_back_leaves_no_trace() -> None:
     once = edited({CELL: "10"})
-    assert tomllib.loads(edited({CELL: "9"}, once["packed"])["text"]) == {"extends": "rwnn", "name": "House rules"}
+    assert tomllib.loads(edited({CELL: "9"}, once["packed"])["text"]) == {
+        "extends": "rwnn",
+        "name": "House rules",
+    }
 
 
 def test_every_fault_stands_at_its_cell() -> None:

@@ -7,8 +7,9 @@ import math
 from typing import Any
 
 import pytest
-from page import SCENARIOS, SHOT, got, messages, packed, posted
 from lxml import etree
+
+from page import SCENARIOS, SHOT, got, messages, packed, posted
 
 
 def resolved(scenario: dict[str, Any], **more: Any) -> Any:
@@ -22,7 +23,9 @@ def test_the_template_points_from_the_firers_edge_over_the_target_and_turns_by_t
     lies = table["template"]
     assert lies["point"] == pytest.approx([0, 25 / 25.4 / 2])
     assert lies["ahead"] == pytest.approx(0)
-    assert lies["angle"] == pytest.approx(math.degrees(3 / 12))  # 5 - 2 to the right, at 12 in, along the arc (A01)
+    assert lies["angle"] == pytest.approx(
+        math.degrees(3 / 12)
+    )  # 5 - 2 to the right, at 12 in, along the arc (A01)
     assert (lies["inner"], lies["outer"], lies["reach"]) == (15, 60, 12)
     assert [(band["name"], band["to"], band["hits"]) for band in lies["bands"]] == [
         ("Point blank", 3, 4),

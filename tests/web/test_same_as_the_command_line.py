@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 import pytest
-from page import SCENARIOS, got, packed, posted, printed, told
 from lxml import html
 
+from page import SCENARIOS, got, packed, posted, printed, told
 from printgen.cli import main as group
 from printgen.press.options import BY_NAME
 from printgen.web.asked import NOT_HERE
@@ -43,7 +43,7 @@ def test_house_rules_stand_where_the_command_line_has_rules() -> None:
     assert shown.xpath("//form//input[@name='house']")
 
 
-ORDERS = (
+ORDERS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("pdf", "rwnn:cone/sawn-off", {}),
     ("svg", "rwnn:cone/sawn-off+frame", {"finish": "mono"}),
     ("pdf", "rwnn:cone/sawn-off", {"paper": "a4"}),
@@ -58,7 +58,9 @@ def test_a_download_is_what_make_writes_byte_for_byte(
     ending: str, piece: str, options: dict[str, str]
 ) -> None:
     flags = [
-        word for key, value in options.items() for word in ([f"--{key}"] if value == "yes" else [f"--{key}", value])
+        word
+        for key, value in options.items()
+        for word in ([f"--{key}"] if value == "yes" else [f"--{key}", value])
     ]
     assert printed("make", piece, "-o", f"made.{ending}", *flags) == 0
     answer = got(f"/api/make.{ending}", piece=piece, **options)
@@ -98,7 +100,9 @@ def test_a_scenario_is_answered_as_resolve_answers_it(path: Path, capsys: pytest
 def test_chances_are_those_of_odds(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = SCENARIOS / f"{name}.toml"
     expected = told(capsys, "odds", str(path), "--fresh")
-    found = posted("/api/odds", {"packed": packed("scenario.toml", path.read_text("utf-8")), "fresh": True}).get_json()
+    found = posted(
+        "/api/odds", {"packed": packed("scenario.toml", path.read_text("utf-8")), "fresh": True}
+    ).get_json()
     assert found.pop("bars")
     assert found.pop("lines")
     assert found == expected

@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
-import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from page import printed
 
-ROOT = Path(__file__).parents[2]
-
-
-@contextmanager
-def served(folder: Path, *args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a port of its own, and its address."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "printgen", "serve", "--no-browser", "--port", "0", *args],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout and process.stderr
-    try:
-        yield process, process.stdout.readline().strip()
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        process.stderr.close()
+from page import printed, served
 
 
 def test_it_tells_its_address_is_not_held_up_by_a_slow_caller_and_ends_quietly(tmp_path: Path) -> None:
@@ -76,7 +50,10 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(capsys: pytest.CaptureFixtur
         taken.listen()
         port = taken.getsockname()[1]
         assert printed("serve", "--no-browser", "--port", str(port)) == 2
-    assert f"the page cannot be served at 127.0.0.1, port {port}: Address already in use" in capsys.readouterr().err
+    assert (
+        f"the page cannot be served at 127.0.0.1, port {port}: Address already in use"
+        in capsys.readouterr().err
+    )
 
 
 def test_without_the_extra_one_sentence_says_how_to_get_it(

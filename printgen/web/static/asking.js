@@ -35,7 +35,9 @@ async function play() {
     get("drawn").src = addressWith("/api/picture.svg", { scenario: link, seed: String(seed), ...options });
     get("picture").hidden = false;
     try {
-      tellOdds(await ask("/api/odds", { scenario, options }));
+      // All missing dice are rolled: what it still waits for is a number that no book gives, and saves need.
+      tellOdds(await ask("/api/odds", { scenario, options, before_saves: Boolean(found.waiting) }));
+      if (found.waiting) get("odds").prepend(make("p", { class: "help" }, "Before saves: what they are made on is not set."));
     } catch (why) {
       get("odds").replaceChildren(make("p", { class: "help" }, why.message));
     }

@@ -42,3 +42,7 @@ result.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
   if (button) copy(whole(button.dataset.copy), result.querySelector(".said"));
 });
+
+// What was changed before this was loaded, or what a browser fills in again on the way back.
+const sorted = (said) => { const found = new URLSearchParams(said); found.sort(); return found.toString(); };
+if (sorted(words()) !== sorted(location.search)) follow();
