@@ -15,6 +15,8 @@ MOST_PRINTED = 2_000
 """Pieces with their copies."""
 MOST_PAGES = 400
 MOST_FIGURES = 60
+MOST_KEYS, MOST_ITEMS, MOST_VALUES = 150, 300, 6_000
+"""Of one table, of one list, of a whole file of rules or a scenario."""
 LONGEST = 20.0
 """Seconds for one request."""
 
@@ -53,8 +55,24 @@ def check_pages(pages: int) -> None:
         raise Refused(f"that is {pages} sheets; the page makes at most {MOST_PAGES} at once")
 
 
+def check_tables(tables: object) -> None:
+    """Refuse rules and scenarios whose faults alone would take long to tell: each is held against its neighbours."""
+    todo, values = [tables], 0
+    while todo:
+        each = todo.pop()
+        values += 1
+        if isinstance(each, dict | list):
+            most, what = (MOST_KEYS, "keys") if isinstance(each, dict) else (MOST_ITEMS, "items")
+            if len(each) > most:
+                raise Refused(f"a part of this file has {len(each)} {what}; the page takes at most {most}")
+            todo += each.values() if isinstance(each, dict) else each
+        if values > MOST_VALUES:
+            raise Refused(f"this file says more than {MOST_VALUES} things, the most the page takes")
+
+
 def check_figures(tables: object) -> None:
     """Refuse a scenario with more people than a table holds."""
+    check_tables(tables)
     found = _named(tables)
     if found > MOST_FIGURES:
         raise Refused(f"{found} stand on this table; the page plays with at most {MOST_FIGURES}")

@@ -43,7 +43,7 @@ SECTIONS: Mapping[str, str] = {
 _NOT_EDITED = {"status", "source", "icon", "when", "shows", "mechanic", "group", "sheets", "decides", "kind"}
 _PASSED_BY = ("band", "row")
 _LONG = 48
-MOST_EDITS = 2_000
+MOST_EDITS = 600
 
 
 class Cell(Struct, frozen=True):

@@ -13,6 +13,7 @@ import zlib
 from printgen import reading
 from printgen.errors import Refused
 from printgen.reading import Source
+from printgen.web import bounds
 
 LONGEST_LINK = 2_000
 """Letters up to which a link survives chats and mails."""
@@ -45,4 +46,6 @@ def source(name: str, text: bytes) -> Source:
         raise Refused(
             f'the file is called "{name[:60]}"; expected small letters, digits and single hyphens, and .toml'
         )
-    return reading.parse(text, name)
+    found = reading.parse(text, name)
+    bounds.check_tables(found.tables)
+    return found

@@ -99,8 +99,7 @@ def laid(asked: Asked, ending: Ending, shelf: Shelf) -> Prepared:
     def lay() -> Prepared:
         jobs = make.planned(order, asked.patterns, Path(f"{_name(asked)}.{ending}"))
         bounds.check_jobs(jobs, order.copies or 1)
-        with shelf.press:
-            return printing.prepared(jobs, order, draw)
+        return printing.prepared(jobs, order, draw)
 
     found = shelf.laid.get(_key(asked, ending), lambda: (order.edition, lay()))[1]
     bounds.check_pages(found.sheets)

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, chances, changes, packs, plain, playing, proving, rebuilding, tiling
+from . import cards, chances, changes, packs, page, plain, playing, proving, rebuilding, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -34,6 +34,7 @@ def rows() -> Iterator[Row]:
     yield from playing.rows()
     yield from proving.rows()
     yield from packs.rows()
+    yield from page.rows()
 
 
 def start_up() -> Iterator[Row]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from page import SHOT, client, got, posted
+from page import SHOT, client, got, messages, posted
 from printgen.web.asked import OFFERED
 
 ANYTHING = st.recursive(
@@ -153,6 +153,29 @@ def test_more_than_the_page_prints_is_refused_before_it_is_drawn() -> None:
         answer = got("/api/make.pdf", **query)
         assert answer.status_code == 400
         assert said in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "".join(f'[modifier.m{number}]\nnam = "m"\n' for number in range(9_000)),
+        "".join(f"k{number} = 1\n" for number in range(9_000)),
+        f"source = [{'1,' * 9_000}]\n",
+        "".join(f"[s{number // 100}.e{number}]\na = 1\nb = 2\n" for number in range(9_000)),
+    ],
+    ids=["entries", "keys", "items", "values"],
+)
+def test_rules_with_more_faults_than_can_be_told_soon_are_refused_at_once(text: str) -> None:
+    answer = posted("/api/check", {"name": "club.toml", "text": f'extends = "rwnn"\nname = "Club"\n{text}'})
+    assert answer.status_code == 400
+    assert "the page takes" in messages(answer)[0]
+
+
+def test_more_claims_than_can_be_told_soon_are_refused_at_once() -> None:
+    answer = posted(
+        "/api/resolve", {"scenario": {**SHOT, "shot": {**SHOT["shot"], "claims": ["x"] * 90_000}}}
+    )
+    assert messages(answer) == ["a part of this file has 90000 items; the page takes at most 300"]
 
 
 def test_an_address_of_very_many_words_is_answered_in_words() -> None:
