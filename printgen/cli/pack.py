@@ -8,25 +8,8 @@ from typing import Any
 import click
 
 from printgen.cli.options import options, ordered
+from printgen.press.options import OF_PACKS
 
-_OPTIONS = (
-    "rules",
-    "set",
-    "paper",
-    "margin",
-    "overlap",
-    "turned",
-    "finish",
-    "printer",
-    "mirror",
-    "inch",
-    "bases",
-    "flip",
-    "back-offset",
-    "roster",
-    "event",
-    "out",
-)
 _MOST = 200
 
 
@@ -38,7 +21,7 @@ _MOST = 200
 @click.option("--half-sheet", is_flag=True, help="Two handouts to a sheet, to cut apart.")
 @click.option("--large", is_flag=True, help="Large type, for a hall with little light.")
 @click.option("--game", default="", metavar="SET", help="One game only. [default: the roster's, else all]")
-@options(*_OPTIONS)
+@options(*OF_PACKS)
 def command(
     name: str,
     players: int | None,

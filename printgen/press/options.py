@@ -64,3 +64,23 @@ OF_CARDS = ("stock", "gap", "backs", "flip", "page-order", "back-offset")
 
 IN_PROJECT = ("paper", "margin", "overlap", "finish", "printer", "inch", "bases", "language", *OF_CARDS[1:])
 """The options of one word that a project may set; ``rules`` and ``[set]`` have their own shapes there."""
+
+OF_PACKS = (
+    "rules",
+    "set",
+    "paper",
+    "margin",
+    "overlap",
+    "turned",
+    "finish",
+    "printer",
+    "mirror",
+    "inch",
+    "bases",
+    "flip",
+    "back-offset",
+    "roster",
+    "event",
+    "out",
+)
+"""The options that a pack takes."""

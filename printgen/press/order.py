@@ -38,14 +38,16 @@ Loader = Callable[..., Edition]
 class Call(Struct, frozen=True):
     """What the user typed. ``options`` holds only what was given.
 
-    ``texts`` are rules that came as text. A ``sealed`` call comes from elsewhere: no name in it is looked for
-    on the disk, and it gets no rules but the project's, those that ship and its own texts.
+    ``texts`` are rules that came as text, ``crew`` puts a roster that came so into the edition. A ``sealed`` call
+    comes from elsewhere: no name in it is looked for on the disk, and it gets no rules but the project's, those
+    that ship and its own texts.
     """
 
     rules: Sequence[str] = ()
     choices: Mapping[str, Choice] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
     texts: Sequence[Source] = ()
+    crew: Callable[[Edition], Edition] | None = None
     sealed: bool = False
 
 
@@ -92,6 +94,8 @@ class Order(Struct, frozen=True, dict=True):
     @cached_property
     def edition(self) -> Edition:
         """The rules in force, and who plays where a roster is given; raises :class:`Refused` with every fault."""
+        if self.call.crew:
+            return self.call.crew(self._rules)
         roster = self.option("roster")
         return self._crewed(Path(roster)) if roster else self._rules
 

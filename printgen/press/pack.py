@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from printgen.errors import Refused
 from printgen.press import materials, pack_layout, pack_list, packing, printing
+from printgen.press.in_cells import Draw
 from printgen.press.order import Order
 from printgen.press.packing import Party, Stack
-from printgen.press.printing import Noted, Report, Told
+from printgen.press.printing import Noted, Prepared, Report, Told
 
 
 class Planned(Struct, frozen=True):
@@ -44,3 +45,9 @@ def make(order: Order, plan: Planned, told: Told, noted: Noted) -> Report:
     """Makes a file for each run; raises :class:`Refused`, and then no file has been touched."""
     opened = partial(pack_list.opened, order, plan.stacks, plan.party)
     return printing.run([stack.job for stack in plan.stacks], order, told, noted, opened)
+
+
+def prepared(order: Order, plan: Planned, draw: Draw | None = None) -> Prepared:
+    """The same, drawn and laid out, nothing rendered yet."""
+    opened = partial(pack_list.opened, order, plan.stacks, plan.party)
+    return printing.prepared([stack.job for stack in plan.stacks], order, draw, opened)

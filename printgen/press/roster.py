@@ -40,7 +40,11 @@ class _Player(Struct, frozen=True):
 
 def crewed(edition: Edition, path: Path, fonts: Fonts) -> Edition:
     """The edition with the players of a roster in the game that it is of. Raises :class:`Refused` with every fault."""
-    lines, form = roster_rows.lines(path, shown(path))
+    return crewed_by(edition, *roster_rows.lines(path, shown(path)), fonts)
+
+
+def crewed_by(edition: Edition, lines: Sequence[Line], form: Iterable[Fault], fonts: Fonts) -> Edition:
+    """The same of rows that were read, with the faults of their ``form``."""
     words = of_game(edition, lines)
     game = words.game
     read = [words.figure(line) for line in lines]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +61,21 @@ def lines(path: Path, name: str) -> tuple[tuple[Line, ...], tuple[Fault, ...]]:
 
     Raises :class:`Refused` where that is all there is to say.
     """
-    csv = is_roster(path)
-    read, faults = _of_csv(spreadsheet.read(path, name)) if csv else _of_toml(reading.read(path, name))
+    if is_roster(path):
+        return _checked(*_of_csv(spreadsheet.read(path, name)), name)
+    return _checked(*_of_toml(reading.read(path, name)), name)
+
+
+def lines_in(data: bytes, name: str) -> tuple[tuple[Line, ...], tuple[Fault, ...]]:
+    """The same of a roster that came as ``data``, of the kind that its ``name`` says; no file is opened."""
+    if is_roster(Path(name)):
+        return _checked(*_of_csv(spreadsheet.parse(data, name)), name)
+    return _checked(*_of_toml(reading.parse(data, name)), name)
+
+
+def _checked(
+    read: Iterable[Line], faults: Sequence[Fault], name: str
+) -> tuple[tuple[Line, ...], tuple[Fault, ...]]:
     found = tuple(read)
     if not found:
         raise Refused(*(faults or [Fault("the roster is empty; expected a row for each figure", name)]))

@@ -44,7 +44,12 @@ def read(path: str | os.PathLike[str], name: str = "") -> Spreadsheet:
     Raises :class:`Refused` for what is no table.
     """
     name = name or os.fspath(path)
-    text = _text(plain_bytes(os.fspath(path), name, "a CSV file"), name)
+    return parse(plain_bytes(os.fspath(path), name, "a CSV file"), name)
+
+
+def parse(data: bytes, name: str) -> Spreadsheet:
+    """The table in ``data``, called ``name`` in faults; no file is opened. Raises :class:`Refused` as :func:`read`."""
+    text = _text(data, name)
     separator, skipped = _separator(text)
     rows = []
     for number, cells in enumerate(_records(text, separator, name), 1):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 from flask import Blueprint, Response, current_app, jsonify, render_template, request
 
 from printgen.errors import Refused, nearest
 from printgen.press import listing, scenarios
+from printgen.press import roster as roster_of
 from printgen.press.job import FORMATS
 from printgen.press.order import Order
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import asked as asking
-from printgen.web import bounds, editing, packing, playing, works
+from printgen.web import bounds, editing, packing, packs, playing, works
 from printgen.web.asked import HOUSE, Asked
 from printgen.web.shelf import Shelf
 
@@ -86,6 +88,57 @@ def make(ending: str) -> Response:
     raise Refused(
         f"no format is called {ending[:20]}{nearest(ending, FORMATS)}; there are {', '.join(FORMATS)}"
     )
+
+
+@api.get("/pack")
+def pack() -> Response:
+    """What is in a pack, counted by print run."""
+    found = _asked(*packs.WORDS)
+    plan = packs.planned(found)
+    laid = packs.laid(found, plan, _shelf())
+    return jsonify(
+        sheets=laid.sheets,
+        notes=[*plan.notes, *laid.notes],
+        runs=[
+            {
+                "run": run.id,
+                "name": run.name,
+                "stock": run.stock,
+                "file": run.file,
+                "sheets": run.sheets,
+                "served": [
+                    {"sheet": name, "times": times, "pieces": pieces} for name, times, pieces in run.served
+                ],
+            }
+            for run in packs.runs(plan, laid)
+        ],
+    )
+
+
+@api.get("/pack.pdf")
+def pack_file() -> Response:
+    """A pack's files, as ``printgen pack`` makes them: that of one run, or all in one zip."""
+    found = _asked(*packs.WORDS)
+    plan = packs.planned(found)
+    laid = packs.laid(found, plan, _shelf())
+    with _shelf().press:
+        made = packs.file(found, plan, laid, found.query.get("run", [""])[0])
+    return _download(made.data, made.mime, made.name)
+
+
+@api.post("/roster")
+def roster() -> Response:
+    """A roster that somebody opens, in base 64: its faults, or how it is packed for a link."""
+    body = _body("name", "data", "options")
+    name = packing.checked(_text(body, "name"), packing.ROSTER_NAME)
+    try:
+        data = base64.b64decode(_text(body, "data"), validate=True)
+    except ValueError:
+        raise Refused("data is no base 64") from None
+    found = packing.File(name, data)
+    edition = _shelf().crewed(found, _edition(body))
+    players = [player for player, _ in roster_of.players(edition)]
+    return jsonify(players=players, packed=packing.pack(name, data))
 
 
 @api.get("/rules")

@@ -7,6 +7,7 @@ is a whole order. A question of the rules is a JSON object with ``options`` spel
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,12 @@ from printgen.web.shelf import Shelf
 HOUSE, PIECE, SET = "house", "piece", "set"
 NOT_HERE: Mapping[str, str] = {
     "out": "the browser says where a file goes",
+    "roster": "no path comes from a page: a roster comes packed, under the same name",
     "rules": f"no path comes from a page: house rules come packed, as {HOUSE}",
 }
 """Options of the command line that the page has in another way, and why."""
 OFFERED = tuple(name for name in BY_NAME if name not in NOT_HERE)
+ROSTER = "roster"
 MOST_HOUSE = 4
 
 Query = Mapping[str, Sequence[str]]
@@ -58,7 +61,7 @@ def asked(query: Query, shelf: Shelf, here: Path, also: Iterable[str] = ()) -> A
 
     Raises :class:`Refused` with every fault of its options.
     """
-    known = (PIECE, HOUSE, *OFFERED)
+    known = (PIECE, HOUSE, ROSTER, *OFFERED)
     faults = [
         Fault(f"{key} is no option of the page{nearest(key, known)}")
         for key in query
@@ -75,7 +78,11 @@ def asked(query: Query, shelf: Shelf, here: Path, also: Iterable[str] = ()) -> A
     if faults:
         raise Refused(*faults)
     texts = house_rules(query.get(HOUSE, ()))
-    call = Call((), dict(map(choice, query.get(SET, ()))), options, texts, sealed=True)
+    crew = None
+    if ROSTER in query:
+        roster = packing.opened(query[ROSTER][0], packing.ROSTER_NAME)
+        crew, options[ROSTER] = partial(shelf.crewed, roster), roster.name
+    call = Call((), dict(map(choice, query.get(SET, ()))), options, texts, crew, sealed=True)
     found = replace(order(call, here), load=shelf.load, opened=shelf.fonts)
     return Asked(found, tuple(query.get(PIECE, ())), {key: list(texts) for key, texts in query.items()})
 

@@ -15,6 +15,8 @@ MOST_PRINTED = 2_000
 """Pieces with their copies."""
 MOST_PAGES = 400
 MOST_FIGURES = 60
+MOST_ROSTER = 60_000
+"""Bytes of a roster; 500 figures take about half."""
 MOST_KEYS, MOST_ITEMS, MOST_VALUES = 150, 300, 6_000
 """Of one table, of one list, of a whole file of rules or a scenario."""
 LONGEST = 20.0
@@ -68,6 +70,12 @@ def check_tables(tables: object) -> None:
             todo += each.values() if isinstance(each, dict) else each
         if values > MOST_VALUES:
             raise Refused(f"this file says more than {MOST_VALUES} things, the most the page takes")
+
+
+def check_roster(data: bytes) -> None:
+    """Refuse a roster that is longer than any event."""
+    if len(data) > MOST_ROSTER:
+        raise Refused(f"the roster has {len(data)} bytes; the page takes at most {MOST_ROSTER}")
 
 
 def check_figures(tables: object) -> None:

@@ -43,9 +43,9 @@ class Control(Struct, frozen=True):
     is_setting: bool = False
 
 
-def controls(asked: Asked) -> tuple[Control, ...]:
+def controls(asked: Asked, among: Iterable[str] = OFFERED) -> tuple[Control, ...]:
     """The controls of an order, with what is chosen now; switches and settings of the rules have their own."""
-    return tuple(_control(name, asked) for name in dict.fromkeys((*FIRST, *OFFERED)) if name != SET)
+    return tuple(_control(name, asked) for name in dict.fromkeys((*FIRST, *among)) if name != SET)
 
 
 def rule_choices(asked: Asked) -> tuple[Control, ...]:

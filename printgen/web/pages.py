@@ -12,10 +12,11 @@ from werkzeug.wrappers import Response as AnyResponse
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
+from printgen.press.options import OF_PACKS
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import asked as asking
-from printgen.web import catalogue, controls, editing, packing, playing, works
+from printgen.web import catalogue, controls, editing, packing, packs, playing, works
 from printgen.web.asked import HOUSE, PIECE, SET, Asked
 from printgen.web.shelf import Shelf
 
@@ -49,6 +50,32 @@ def make() -> str:
 def result() -> str:
     """What comes of it, as a part of the page."""
     return render_template("result.html", **_made(_asked()))
+
+
+@page.get("/pack")
+def pack() -> str:
+    """Everything for an evening or a convention."""
+    found = _asked(*packs.WORDS)
+    every = controls.controls(found, [name for name in OF_PACKS if name in asking.OFFERED])
+    known = packs.packs(found.order)
+    chosen = found.query.get("pack", [known[0].id])[0]
+    return render_template(
+        "pack.html",
+        **_packed(found),
+        packs=known,
+        chosen=next((each for each in known if each.id == chosen), known[0]),
+        counts=packs.COUNTS,
+        forms=packs.FORMS,
+        games=list(found.order.load().games),
+        first=[each for each in every if each.name in ("paper", "finish", "event")],
+        rest=[each for each in every if each.name not in ("paper", "finish", "event", "copies")],
+    )
+
+
+@page.get("/pack/result")
+def pack_result() -> str:
+    """What is in the pack, as a part of the page."""
+    return render_template("pack_result.html", **_packed(_asked(*packs.WORDS)))
 
 
 @page.get("/table")
@@ -143,6 +170,24 @@ def _made(found: Asked) -> dict[str, Any]:
         "cutter": works.endings(found) == works.AT_A_CUTTER,
         "query": _kept(found),
         "link": address(found),
+        "carried": carried(found),
+    }
+
+
+def _packed(found: Asked) -> dict[str, Any]:
+    kept = packs.kept(found.query)
+    try:
+        plan = packs.planned(found)
+        laid = packs.laid(found, plan, _shelf())
+    except Refused as why:
+        return {"faults": [str(fault) for fault in why.faults], "query": kept, "carried": {}}
+    return {
+        "faults": [],
+        "runs": packs.runs(plan, laid),
+        "sheets": laid.sheets,
+        "notes": (*plan.notes, *laid.notes),
+        "query": kept,
+        "link": url_for("page.pack", **dict[str, Any](kept)),
         "carried": carried(found),
     }
 

@@ -19,7 +19,6 @@ from printgen.render import svg
 from printgen.resolver import Given, Seeded, ShotScenario, game_of, template
 from printgen.resolver.bases import Base, Disc, Oval
 from printgen.resolver.odds import telling
-from printgen.resolver.policies import BEST
 from printgen.rules import Edition
 from printgen.web import bounds
 
@@ -51,7 +50,7 @@ def resolve(order: Order, source: Source, seed: int | None, *, brief: bool) -> d
 
 def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False) -> dict[str, Any]:
     """The object of ``printgen odds --json``, and ``bars``: the same chances as they are told."""
-    found = ask(order, Question(source, BEST, before_saves, anew))
+    found = ask(order, Question(source, before_saves=before_saves, anew=anew))
     words = found.edition.words
     return {
         "rules": answers.rules_of(found.edition),

@@ -15,10 +15,14 @@ from printgen import pieces, rules
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
 from printgen.facts.piece_id import PieceId
+from printgen.press import roster_rows
 from printgen.press.order import Order
 from printgen.press.printing import Prepared
+from printgen.press.roster import crewed_by
 from printgen.reading import Source
 from printgen.rules import Edition
+from printgen.web import bounds
+from printgen.web.packing import File
 
 T = TypeVar("T")
 
@@ -57,6 +61,7 @@ class Shelf:
         self.fonts = Fonts.shipped()
         self.press = RLock()
         self._editions: Kept[Edition] = Kept(EDITIONS)
+        self._crews: Kept[tuple[Edition, Edition]] = Kept(EDITIONS)
         self._drawings: Kept[tuple[Edition, Drawing]] = Kept(DRAWINGS)
         self.pictures: Kept[tuple[Edition, bytes]] = Kept(PICTURE_BYTES, lambda kept: len(kept[1]))
         self.laid: Kept[tuple[Edition, Prepared]] = Kept(LAID)
@@ -76,6 +81,16 @@ class Shelf:
             key,
             lambda: rules.load(house=house, choices=choices, inch=inch, bases=bases, places=places or None),
         )
+
+    def crewed(self, roster: File, edition: Edition) -> Edition:
+        """The edition with the players of a roster."""
+
+        def crew() -> tuple[Edition, Edition]:
+            bounds.check_roster(roster.data)
+            lines, faults = roster_rows.lines_in(roster.data, roster.name)
+            return edition, crewed_by(edition, lines, faults, self.fonts)
+
+        return self._crews.get((id(edition), roster.name, roster.data), crew)[1]
 
     def draw(self, order: Order, piece: PieceId) -> Drawing:
         """The drawing of a piece by the rules of an order."""

@@ -138,7 +138,7 @@ def file(asked: Asked, ending: Ending, shelf: Shelf) -> Made:
         made.append((each.path.name, out.getvalue()))
     if len(made) == 1:
         return Made(made[0][0], MIMES[ending], made[0][1])
-    return Made(f"{_name(asked)}-{ending}.zip", MIMES["zip"], _zipped(made))
+    return Made(f"{_name(asked)}-{ending}.zip", MIMES["zip"], zipped(made))
 
 
 def _name(asked: Asked) -> str:
@@ -151,7 +151,8 @@ def _key(asked: Asked, ending: Ending) -> Hashable:
     return id(asked.order.edition), asked.patterns, options, ending
 
 
-def _zipped(files: Sequence[tuple[str, bytes]]) -> bytes:
+def zipped(files: Sequence[tuple[str, bytes]]) -> bytes:
+    """The files in one, the same bytes whenever it is made."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, data in files:

@@ -71,3 +71,9 @@ export function addressWith(path, query) {
 export function whole(path) {
   return new URL(path, location.href).href;
 }
+
+// A file's name as the server takes one: small letters, digits and single hyphens, and the ending.
+export function fileName(name) {
+  const [, stem, ending] = name.toLowerCase().match(/^(.*?)(\.[a-z0-9]+)?$/);
+  return (stem.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "") || "file") + (ending ?? "");
+}

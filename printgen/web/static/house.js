@@ -1,5 +1,5 @@
 // House rules: cells edited, faults at the cell, the picture and the address follow.
-import { addressWith, afterRest, ask, copy, tellFaults, whole } from "./common.js";
+import { addressWith, afterRest, ask, copy, fileName, tellFaults, whole } from "./common.js";
 
 const get = (id) => document.querySelector(`#${id}`);
 const { game } = get("house").dataset;
@@ -68,7 +68,7 @@ get("open").addEventListener("change", async (event) => {
   const file = event.target.files[0];
   if (!file) return;
   try {
-    const name = file.name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-").replaceAll(/^-+|-+(?=\.toml$)/g, "");
+    const name = fileName(file.name);
     const found = await ask("/api/check", { name, text: await file.text() });
     if (found.kind !== "rules") throw new Error("this is no file of rules, but a scenario: open it on the table");
     location.href = addressWith("/rules", { game: found.extends, house: found.packed });

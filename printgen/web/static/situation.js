@@ -1,5 +1,5 @@
 // A situation as a file and as a link: saved, opened, packed by the server.
-import { addressWith, ask, copy, handOver, tellFaults, whole } from "./common.js";
+import { addressWith, ask, copy, fileName, handOver, tellFaults, whole } from "./common.js";
 
 const place = document.querySelector("#play");
 export const carried = JSON.parse(place.dataset.carried);
@@ -21,7 +21,7 @@ export function filing({ event, scenario, opened }) {
     const file = change.target.files[0];
     if (!file) return;
     try {
-      const name = file.name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-").replaceAll(/^-+|-+(?=\.toml$)/g, "");
+      const name = fileName(file.name);
       const found = await ask("/api/check", { name, text: await file.text() });
       if (found.kind !== "scenario") throw new Error("this is no scenario, but rules: open it under House rules");
       tellFaults(faults, []);
