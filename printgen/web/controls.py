@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from printgen import words
 from printgen.drawing import finish
 from printgen.press import listing, printers
 from printgen.press.options import BY_NAME
@@ -115,6 +116,7 @@ CHOICES: Mapping[str, Callable[[Order], Iterable[Choice]]] = {
     ],
     "finish": lambda order: _plain(finish.names()),
     "inch": lambda order: _plain(("1 in", "25 mm", "20 mm", "10 mm")),
+    "language": lambda order: _plain(words.languages()),
     "printer": lambda order: _plain(printers.names()),
     "stock": lambda order: _plain({**stocks.shipped(), **order.stocks}),
     "backs": lambda order: _plain(duplex.BACKS),

@@ -49,9 +49,12 @@ class Run(Struct, frozen=True):
 
 
 def packs(order: Order) -> tuple[Pack, ...]:
-    """Every pack there is: the project's and those that ship."""
+    """Every pack there is, the project's and those that ship; the one of most print runs first."""
     found = {key: pack_layout.load(path) for key, path in layouts.pack_files(order.folder).items()}
-    return tuple(Pack(key, each.layout.name, each.layout.text, each.counts) for key, each in found.items())
+    return tuple(
+        Pack(key, each.layout.name, each.layout.text, each.counts)
+        for key, each in sorted(found.items(), key=lambda pair: (-len(pair[1].runs), pair[0]))
+    )
 
 
 def planned(asked: Asked) -> Planned:

@@ -21,7 +21,7 @@ from printgen.web.asked import HOUSE, PIECE, SET, Asked
 from printgen.web.shelf import Shelf
 
 page = Blueprint("page", __name__)
-CARRIED = (HOUSE, SET, "inch", "bases")
+CARRIED = (HOUSE, SET, "inch", "bases", "language")
 """What goes along from page to page: the rules in force."""
 _LETTER = ("en-us", "en-ca", "es-mx")
 

@@ -73,7 +73,7 @@ def drawn(order: Order, source: Source, seed: int | None) -> bytes:
     """The table to scale, as an SVG."""
     played = scenarios.play(order, source, Given() if seed is None else Seeded(seed))
     page = picture.draw(played, order.fonts)
-    return svg.write(page, order.finish, order.fonts, page.name)
+    return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
 
 
 # ---- where everything lies

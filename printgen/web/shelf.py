@@ -72,14 +72,23 @@ class Shelf:
         choices: Mapping[str, Any] | None = None,
         inch: str = "1 in",
         bases: str = "25 mm",
+        language: str = "en",
         places: Mapping[str, tuple[str, int]] | None = None,
     ) -> Edition:
         """The rules in force, as `rules.load` gives them. A file that changed on the disk is read again."""
         house, choices = tuple(house), choices or {}
-        key = (tuple(map(_state, house)), tuple((each, repr(choices[each])) for each in choices), inch, bases)
+        key = (
+            tuple(map(_state, house)),
+            tuple((each, repr(choices[each])) for each in choices),
+            inch,
+            bases,
+            language,
+        )
         return self._editions.get(
             key,
-            lambda: rules.load(house=house, choices=choices, inch=inch, bases=bases, places=places or None),
+            lambda: rules.load(
+                house=house, choices=choices, inch=inch, bases=bases, language=language, places=places or None
+            ),
         )
 
     def crewed(self, roster: File, edition: Edition) -> Edition:

@@ -78,7 +78,7 @@ def picture(asked: Asked, piece: PieceId, shelf: Shelf) -> bytes:
     def draw() -> bytes:
         with shelf.press:
             page = alone(shelf.draw(order, piece), order.style)
-            return svg.write(page, order.finish, order.fonts, page.name)
+            return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
 
     return shelf.pictures.get(key, lambda: (order.edition, draw()))[1]
 
@@ -121,7 +121,8 @@ def sheet(asked: Asked, number: int, shelf: Shelf) -> bytes:
 
     def draw() -> bytes:
         with shelf.press:
-            return svg.write(found[number - 1], order.finish, order.fonts, found[number - 1].name)
+            page = found[number - 1]
+            return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
 
     return shelf.pictures.get((_key(asked, ending), number), lambda: (order.edition, draw()))[1]
 

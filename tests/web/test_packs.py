@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from lxml import html
-from page import client, got, messages, posted, printed
 
+from page import client, got, messages, posted, printed
 from printgen.press.options import OF_PACKS
 from printgen.web.asked import NOT_HERE
 from printgen.web.packs import COUNTS, FORMS
@@ -66,7 +66,13 @@ def test_what_is_wrong_with_a_roster_is_told_by_its_rows() -> None:
 
 @pytest.mark.parametrize(
     ("name", "data"),
-    [("../crew.csv", "YQ=="), ("crew.pdf", "YQ=="), ("crew.csv", "?"), ("crew.csv", ""), ("crew.toml", "Wz0=")],
+    [
+        ("../crew.csv", "YQ=="),
+        ("crew.pdf", "YQ=="),
+        ("crew.csv", "?"),
+        ("crew.csv", ""),
+        ("crew.toml", "Wz0="),
+    ],
 )
 def test_what_is_no_roster_is_refused(name: str, data: str) -> None:
     assert posted("/api/roster", {"name": name, "data": data}).status_code == 400
@@ -77,7 +83,11 @@ def test_no_roster_of_this_disk_is_opened(tmp_path: Path, monkeypatch: pytest.Mo
     Path("crew.csv").write_text(CREW, "utf-8")
     for asked in ("crew.csv", str(tmp_path / "crew.csv")):
         for path in ("/api/pack", "/api/plan"):
-            answer = got(path, roster=asked, piece="check/page") if path == "/api/plan" else got(path, roster=asked)
+            answer = (
+                got(path, roster=asked, piece="check/page")
+                if path == "/api/plan"
+                else got(path, roster=asked)
+            )
             assert answer.status_code == 400
             assert "Mary" not in answer.get_data(as_text=True)
 
