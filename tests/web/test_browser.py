@@ -205,9 +205,57 @@ def test_house_rules_typed_shown_and_printed(
     assert file.read_bytes() == Path("made.pdf").read_bytes()
 
 
+def test_a_pack_for_those_who_come_counted_and_the_same_as_the_command_makes(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    crew = tmp_path / "crew.csv"
+    crew.write_text("name,player,weapons\nMary,Ann,pistol\nTom,Bo,bow\n", "utf-8")
+    page = opened("pack?pack=home&game=pyrates&paper=letter")
+    page.get_by_label("Open a roster").set_input_files(crew)
+    expect(page.locator("#roster-said")).to_have_text("crew.csv: Ann, Bo.")
+    page.get_by_label("Pack").select_option("Convention pack")
+    page.get_by_label("Spare sets").fill("0")
+    handouts = page.get_by_role("region", name="Handouts")
+    expect(handouts.get_by_role("row", name="Characters")).to_contain_text("2")
+    expect(page.locator("#result")).not_to_have_attribute("aria-busy", "true")
+    file = saved(page, handouts.get_by_role("link", name="Download PDF"), tmp_path)
+    assert file.name == "pack-convention-handouts.pdf"
+    asked = [
+        "--spare",
+        "0",
+        "--game",
+        "pyrates",
+        "--paper",
+        "letter",
+        "--roster",
+        "crew.csv",
+        "--out",
+        "made",
+    ]
+    assert printed("pack", "convention", *asked) == 0
+    assert file.read_bytes() == (tmp_path / "made" / file.name).read_bytes()
+
+
+def test_a_volley_by_its_form_and_its_file(
+    opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = opened("table?event=volley")
+    page.get_by_label("Dice of each section").fill("22556")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("#account")).to_contain_text("2, 2, 5, 5 and 6")
+    expect(page.locator("#drawn")).to_be_visible()
+    file = saved(page, page.get_by_role("button", name="Save as a file"), tmp_path)
+    found = told(capsys, "resolve", str(file), "--seed", "1")
+    again = opened("table?event=volley")
+    again.get_by_label("Open a file").set_input_files(file)
+    expect(again.locator("#account li")).to_have_count(len(found["steps"]))
+    expect(again.locator("#account li").first).to_contain_text(found["steps"][0]["text"])
+
+
 def test_a_phone_needs_no_scrolling_sideways(opened: Opened) -> None:
     page = opened("rules", viewport=PHONE, has_touch=True, is_mobile=True)
-    for path in ("make?piece=cone/sawn-off&paper=a4", "table", "table?event=volley", ""):
+    for path in ("make?piece=cone/sawn-off&paper=a4", "pack?pack=author", "table", "table?event=volley", ""):
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         page.goto(urljoin(page.url, f"/{path}"))
 
@@ -235,7 +283,16 @@ def test_a_figure_moved_by_touch(opened: Opened) -> None:
 def test_nothing_serious_keeps_anybody_from_using_it(opened: Opened, scheme: str) -> None:
     page = opened("api/", color_scheme=scheme)
     axe = Path(os.environ["PRINTGEN_AXE"]).read_text("utf-8")
-    for path in ("", "make?piece=card/aimed-shot&paper=a4", "table", "table?event=grenade", "rules", "api/"):
+    pages = (
+        "",
+        "make?piece=card/aimed-shot&paper=a4",
+        "pack?pack=author",
+        "table",
+        "table?event=grenade",
+        "rules",
+        "api/",
+    )
+    for path in pages:
         page.goto(urljoin(page.url, f"/{path}"))
         page.wait_for_load_state("networkidle")
         page.evaluate(axe)
