@@ -54,14 +54,14 @@ class Call(Struct, frozen=True):
 class Order(Struct, frozen=True, dict=True):
     """The call and the project together. What it names is opened, its code loaded, when it is first asked for.
 
-    ``load`` may be one that remembers what it loaded, ``opened`` fonts that are open already.
+    ``load`` may be one that remembers what it loaded, ``faces`` fonts that are open already.
     """
 
     call: Call
     project: Project | None
     here: Path
     load: Loader = load
-    opened: Fonts | None = None
+    faces: Fonts | None = None
 
     @property
     def folder(self) -> Path:
@@ -134,7 +134,7 @@ class Order(Struct, frozen=True, dict=True):
     def fonts(self) -> Fonts:
         from printgen.drawing.fonts import Fonts
 
-        return self.opened or Fonts.shipped()
+        return self.faces or Fonts.shipped()
 
     @cached_property
     def paper(self) -> Paper:

@@ -83,7 +83,7 @@ def asked(query: Query, shelf: Shelf, here: Path, also: Iterable[str] = ()) -> A
         roster = packing.opened(query[ROSTER][0], packing.ROSTER_NAME)
         crew, options[ROSTER] = partial(shelf.crewed, roster), roster.name
     call = Call((), dict(map(choice, query.get(SET, ()))), options, texts, crew, sealed=True)
-    found = replace(order(call, here), load=shelf.load, opened=shelf.fonts)
+    found = replace(order(call, here), load=shelf.load, faces=shelf.fonts)
     return Asked(found, tuple(query.get(PIECE, ())), {key: list(texts) for key, texts in query.items()})
 
 
