@@ -7,10 +7,8 @@ from typing import Any
 
 import click
 
-from printgen.cli.options import ALL, options, ordered
-
-_NOT_HERE = ("copies", "cut-only", "kerf", "hairline")
-"""Options of what is no reprint: it has its own numbers, and is for a printer."""
+from printgen.cli.options import options, ordered
+from printgen.press.options import OF_REPRINTS
 
 
 @click.command("reprint")
@@ -20,7 +18,7 @@ _NOT_HERE = ("copies", "cut-only", "kerf", "hairline")
 @click.option(
     "-o", "--output", metavar="FILE", help="The PDF to write. [default: reprint.pdf in the output folder]"
 )
-@options(*(name for name in ALL if name not in _NOT_HERE))
+@options(*OF_REPRINTS)
 def command(since: str, output: str | None, **given: Any) -> None:
     """Print only what changed since a release, in the numbers printed, and a page of what to take out.
 

@@ -84,3 +84,6 @@ OF_PACKS = (
     "out",
 )
 """The options that a pack takes."""
+
+OF_REPRINTS = tuple(name for name in BY_NAME if name not in ("copies", "cut-only", "kerf", "hairline"))
+"""The options of a reprint: it has its own numbers, and is for a printer."""

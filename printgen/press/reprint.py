@@ -16,7 +16,7 @@ from printgen.facts import PieceId
 from printgen.press import layouts, materials, record, take_out
 from printgen.press.changes import Changes
 from printgen.press.counting import found
-from printgen.press.job import Cards, Job, Part
+from printgen.press.job import Cards, File, Job, Part
 from printgen.press.laying import lay
 from printgen.press.make import IN_CELLS
 from printgen.press.order import Order
@@ -40,6 +40,11 @@ class Reprint(Struct, frozen=True):
     pages: tuple[Page, ...]
     pieces: Mapping[PieceId, int]
     notes: tuple[str, ...] = ()
+
+
+def file(made: Reprint, path: Path, order: Order) -> File:
+    """The PDF, ready to be rendered."""
+    return File(path, "pdf", order.words.say("reprint.title"), made.pages, pieces=made.pieces)
 
 
 def write(made: Reprint, path: Path, order: Order) -> None:

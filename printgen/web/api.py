@@ -8,14 +8,14 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, render_template, request
 
 from printgen.errors import Refused, nearest
-from printgen.press import listing, scenarios
+from printgen.press import changes_told, listing, scenarios
 from printgen.press import roster as roster_of
 from printgen.press.job import FORMATS
 from printgen.press.order import Order
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import asked as asking
-from printgen.web import bounds, editing, packing, packs, playing, works
+from printgen.web import bounds, editing, packing, packs, playing, reprints, works
 from printgen.web.asked import HOUSE, Asked
 from printgen.web.shelf import Shelf
 
@@ -123,6 +123,24 @@ def pack_file() -> Response:
     laid = packs.laid(found, plan, _shelf())
     with _shelf().press:
         made = packs.file(found, plan, laid, found.query.get("run", [""])[0])
+    return _download(made.data, made.mime, made.name)
+
+
+@api.get("/reprint")
+def again() -> Response:
+    """What changed since a release: the object of ``printgen changes --json``, and how many pages print it again."""
+    found = _asked(*reprints.WORDS)
+    printed = reprints.again(found)
+    told = changes_told.as_object(printed.changes, found.order.words)
+    return jsonify(**told, pages=len(printed.made.pages))
+
+
+@api.get("/reprint.pdf")
+def again_file() -> Response:
+    """What ``printgen reprint`` makes."""
+    found = _asked(*reprints.WORDS)
+    with _shelf().press:
+        made = reprints.file(found, reprints.again(found))
     return _download(made.data, made.mime, made.name)
 
 

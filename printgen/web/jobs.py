@@ -16,6 +16,7 @@ class Job(Struct, frozen=True):
 JOBS = (
     Job("page.gallery", "Pieces", "Templates, tables, sticks, cards and markers, at true size."),
     Job("page.pack", "Packs", "Everything for an evening or a convention, counted and in stacks."),
+    Job("page.again", "Reprints", "Only what an edit made wrong, since a release of this project."),
     Job("page.table", "The table", "Drag a shot and see who is hit; volleys, darts and grenades too."),
     Job("page.house", "House rules", "Change a number or a sentence, and see every piece follow."),
 )

@@ -12,11 +12,11 @@ from werkzeug.wrappers import Response as AnyResponse
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
-from printgen.press.options import OF_PACKS
+from printgen.press.options import OF_PACKS, OF_REPRINTS
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import asked as asking
-from printgen.web import catalogue, controls, editing, packing, packs, playing, works
+from printgen.web import catalogue, controls, editing, packing, packs, playing, reprints, works
 from printgen.web.asked import HOUSE, PIECE, SET, Asked
 from printgen.web.shelf import Shelf
 
@@ -76,6 +76,28 @@ def pack() -> str:
 def pack_result() -> str:
     """What is in the pack, as a part of the page."""
     return render_template("pack_result.html", **_packed(_asked(*packs.WORDS)))
+
+
+@page.get("/reprint")
+def again() -> str:
+    """Only what changed since a release."""
+    found = _asked(*reprints.WORDS)
+    offered = [name for name in OF_REPRINTS if name in asking.OFFERED]
+    every = [each for each in controls.controls(found, offered) if each.name != "copies"]
+    first = ("paper", "finish", "stock", "start-at")
+    return render_template(
+        "reprint.html",
+        **_again(found),
+        releases=reprints.known(found.order),
+        first=[each for each in every if each.name in first],
+        rest=[each for each in every if each.name not in first],
+    )
+
+
+@page.get("/reprint/result")
+def again_result() -> str:
+    """What is printed again, as a part of the page."""
+    return render_template("reprint_result.html", **_again(_asked(*reprints.WORDS)))
 
 
 @page.get("/table")
@@ -188,6 +210,26 @@ def _packed(found: Asked) -> dict[str, Any]:
         "notes": (*plan.notes, *laid.notes),
         "query": kept,
         "link": url_for("page.pack", **dict[str, Any](kept)),
+        "carried": carried(found),
+    }
+
+
+def _again(found: Asked) -> dict[str, Any]:
+    kept = _kept(found)
+    try:
+        printed = reprints.again(found)
+        told = list(reprints.told(found, printed))
+        notes = reprints.notes(found, printed)
+    except Refused as why:
+        return {"faults": [str(fault) for fault in why.faults], "query": kept, "carried": {}}
+    return {
+        "faults": [],
+        "pieces": printed.pieces,
+        "sheets": len(printed.made.pages),
+        "told": told,
+        "notes": notes,
+        "query": kept,
+        "link": url_for("page.again", **dict[str, Any](kept)),
         "carried": carried(found),
     }
 
