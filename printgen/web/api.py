@@ -73,7 +73,7 @@ def plan() -> Response:
             for piece in works.pieces_asked(found)
             for size in (works.size(found, piece, _shelf()),)
         ],
-        notes=list(laid.notes),
+        notes=list(works.notes(found.order, laid)),
     )
 
 
@@ -98,7 +98,7 @@ def pack() -> Response:
     laid = packs.laid(found, plan, _shelf())
     return jsonify(
         sheets=laid.sheets,
-        notes=[*plan.notes, *laid.notes],
+        notes=[*plan.notes, *works.notes(found.order, laid)],
         runs=[
             {
                 "run": run.id,

@@ -77,7 +77,7 @@ def laid(asked: Asked, plan: Planned, shelf: Shelf) -> Prepared:
         clock.look()
         return shelf.draw(asked.order, piece)
 
-    key = id(asked.order.edition), tuple((key, tuple(texts)) for key, texts in kept(asked.query).items())
+    key = works.around(asked.order), tuple((key, tuple(texts)) for key, texts in kept(asked.query).items())
     edition = asked.order.edition
     found = shelf.laid.get(key, lambda: (edition, pack.prepared(asked.order, plan, draw)))[1]
     bounds.check_pages(found.sheets)

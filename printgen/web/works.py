@@ -15,9 +15,11 @@ from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press import make, materials, printing
 from printgen.press.job import Ending
+from printgen.press.order import Order
 from printgen.press.printing import Prepared
 from printgen.render import svg
 from printgen.sheets.alone import alone
+from printgen.sheets.margins import warnings
 from printgen.units import to_mm
 from printgen.web import bounds
 from printgen.web.asked import Asked
@@ -149,7 +151,17 @@ def _name(asked: Asked) -> str:
 
 def _key(asked: Asked, ending: Ending) -> Hashable:
     options = tuple(sorted(asked.order.call.options.items()))
-    return id(asked.order.edition), asked.patterns, options, ending
+    return around(asked.order), asked.patterns, options, ending
+
+
+def around(order: Order) -> Hashable:
+    """What of an order is not in its call: the rules, the project and the printer as they are just now."""
+    return id(order.edition), repr(order.project), repr(order.printer)
+
+
+def notes(order: Order, laid: Prepared) -> tuple[str, ...]:
+    """What to know before it is printed, as the command line tells it."""
+    return tuple(dict.fromkeys((*warnings(order.style.margin), *laid.notes)))
 
 
 def zipped(files: Sequence[tuple[str, bytes]]) -> bytes:

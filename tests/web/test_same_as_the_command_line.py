@@ -13,6 +13,7 @@ from lxml import html
 from page import SCENARIOS, got, packed, posted, printed, told
 from printgen.cli import main as group
 from printgen.press.options import BY_NAME
+from printgen.web.app import app
 from printgen.web.asked import NOT_HERE
 
 HOUSE = 'extends = "rwnn"\nname = "Saturday club"\n\n[cone.sawn-off.band.long]\nto = 10\n'
@@ -131,3 +132,19 @@ def test_a_form_is_answered_as_the_question_on_the_command_line(capsys: pytest.C
     found = posted("/api/resolve", {"scenario": scenario}).get_json()
     found.pop("table")
     assert found == expected
+
+
+def test_a_project_that_is_edited_while_the_page_is_open_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "printgen.toml").write_text('rules = ["club.toml"]\ninch = "25 mm"\n', "utf-8")
+    (tmp_path / "club.toml").write_text(HOUSE, "utf-8")
+    served = app(tmp_path).test_client()
+
+    def size() -> float:
+        (piece,) = served.get("/api/plan?piece=cone/sawn-off").get_json()["pieces"]
+        return float(piece["height_in"])
+
+    assert size() == pytest.approx(12 * 25 / 25.4, abs=1e-4)
+    (tmp_path / "club.toml").write_text(HOUSE + "[cone.sawn-off.band.extreme]\nto = 13\n", "utf-8")
+    assert size() == pytest.approx(13 * 25 / 25.4, abs=1e-4)
+    (tmp_path / "printgen.toml").write_text('rules = ["club.toml"]\n', "utf-8")
+    assert size() == pytest.approx(13)
