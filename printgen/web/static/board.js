@@ -25,6 +25,31 @@ function arc(point, radius, from, to) {
   return `M${ax} ${ay}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${bx} ${by}`;
 }
 
+// Sizes of letters on the board, in game inches.
+const LETTER = 0.3, LINE = 0.72, GAP = 0.2;
+
+function half(figure) {
+  return figure.radius ?? Math.max(figure.wide, figure.deep);
+}
+
+function around([x, y], wide, high) {
+  return { x0: x - wide, x1: x + wide, y0: -y - high, y1: -y + high };
+}
+
+// Where a label may stand: beside its figure right and left, level, then higher and lower.
+function places(figure, wide, high) {
+  const [x, y] = figure.at, off = half(figure) + GAP;
+  return [0, -1, 1, -2, 2].flatMap((step) => [false, true].map((left) => {
+    const top = -y - high / 2 + (step * high) / 2;
+    const side = left ? { x0: x - off - wide, x1: x - off } : { x0: x + off, x1: x + off + wide };
+    return { ...side, y0: top, y1: top + high, left };
+  }));
+}
+
+function meet(one, other) {
+  return one.x0 < other.x1 && other.x0 < one.x1 && one.y0 < other.y1 && other.y0 < one.y1;
+}
+
 export class Board {
   // `moved(name, [x, y], resting)` is called while a figure moves and once more when it rests.
   constructor(svg, moved) {
@@ -47,6 +72,7 @@ export class Board {
     this.template(table.template);
     for (const name of this.figures.keys()) if (!(name in table.figures)) this.forget(name);
     for (const [name, figure] of Object.entries(table.figures)) this.figure(name, figure);
+    this.write();
     if (!this.held) this.frame();
   }
 
@@ -79,19 +105,26 @@ export class Board {
     made.setAttribute("aria-label", figure.lines.join(", "));
     made.setAttribute("transform", `translate(${figure.at[0]} ${-figure.at[1]})`);
     made.replaceChildren(shape("circle", { class: "grip", r: Math.max(0.9, figure.radius ?? 0.9) }), base(figure));
-    this.label(name, figure);
   }
 
-  label(name, figure) {
-    let label = this.labels.querySelector(`[data-of="${CSS.escape(name)}"]`);
-    if (!label) {
-      label = shape("text", { "data-of": name });
-      this.labels.append(label);
+  // Every label beside its figure, where it covers neither a figure nor another label.
+  write() {
+    const taken = [...this.figures.values()].map(({ figure }) => around(figure.at, half(figure), half(figure)));
+    for (const [name, { figure }] of this.figures) {
+      const wide = Math.max(...figure.lines.map((line) => line.length)) * LETTER, high = figure.lines.length * LINE;
+      const boxes = places(figure, wide, high);
+      const box = boxes.find((each) => !taken.some((other) => meet(each, other))) ?? boxes[0];
+      taken.push(box);
+      let label = this.labels.querySelector(`[data-of="${CSS.escape(name)}"]`);
+      if (!label) {
+        label = shape("text", { "data-of": name });
+        this.labels.append(label);
+      }
+      label.setAttribute("class", figure.part);
+      label.setAttribute("text-anchor", box.left ? "end" : "start");
+      label.replaceChildren(...figure.lines.map((line, place) =>
+        shape("tspan", { x: box.left ? box.x1 : box.x0, y: box.y0 + (place + 0.8) * LINE }, line)));
     }
-    const x = figure.at[0] + (figure.radius ?? figure.wide) + 0.2;
-    label.replaceChildren(...figure.lines.map((line, place) =>
-      shape("tspan", { x, y: -figure.at[1] + place * 0.72 - (figure.lines.length - 1) * 0.36 + 0.2 }, line)));
-    label.setAttribute("class", figure.part);
   }
 
   forget(name) {
@@ -137,7 +170,7 @@ export class Board {
     const made = this.figures.get(this.held.name);
     made.figure = { ...made.figure, at: this.held.at };
     made.setAttribute("transform", `translate(${this.held.at[0]} ${-this.held.at[1]})`);
-    this.label(this.held.name, made.figure);
+    this.write();
     this.moved(this.held.name, this.held.at, false);
   }
 
