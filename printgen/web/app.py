@@ -10,7 +10,7 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.exceptions import HTTPException
 
 from printgen.errors import Refused
-from printgen.web import api, bounds, guarding, packing, pages
+from printgen.web import api, api_rules, bounds, guarding, packing, pages
 from printgen.web.jobs import JOBS
 from printgen.web.shelf import Shelf
 
@@ -48,6 +48,7 @@ def app(here: Path | None = None, host: str = "127.0.0.1") -> Flask:
     guarding.guard(made, host)
     made.register_blueprint(pages.page)
     made.register_blueprint(api.api)
+    made.register_blueprint(api_rules.asks)
     made.register_error_handler(Refused, _refused)
     made.register_error_handler(HTTPException, _http)
     made.register_error_handler(Exception, _our_fault)

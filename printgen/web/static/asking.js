@@ -5,7 +5,7 @@ import { carried, filing, options } from "./situation.js";
 
 const get = (id) => document.querySelector(`#${id}`);
 const form = get("question"), { event, packed } = get("play").dataset;
-let scenario, seed = 1;
+let scenario, seed = 1, asked = 0;
 
 function given() {
   const said = {};
@@ -24,33 +24,47 @@ function settings() {
   options.set = [...(carried.set ?? []).filter((text) => !keys.includes(text.split("=")[0])), ...chosen];
 }
 
+// Only the last of several questions is answered, whichever answer comes first.
 async function play() {
   settings();
+  const mine = ++asked, still = () => mine === asked;
   try {
     const found = await ask("/api/resolve", { scenario, seed, options });
+    if (!still()) return;
     tellAccount(found);
     tellLists(found);
     tellFaults(get("faults"), []);
     const { packed: link } = await ask("/api/scenario", { scenario });
+    if (!still()) return;
     get("drawn").src = addressWith("/api/picture.svg", { scenario: link, seed: String(seed), ...options });
     get("picture").hidden = false;
-    try {
-      // All missing dice are rolled: what it still waits for is a number that no book gives, and saves need.
-      tellOdds(await ask("/api/odds", { scenario, options, before_saves: Boolean(found.waiting) }));
-      if (found.waiting) get("odds").prepend(make("p", { class: "help" }, "Before saves: what they are made on is not set."));
-    } catch (why) {
-      get("odds").replaceChildren(make("p", { class: "help" }, why.message));
-    }
+    await chances(found.waiting, still);
   } catch (why) {
-    tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
+    if (still()) tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
+  }
+}
+
+// All missing dice are rolled: what it still waits for is a number that no book gives, and saves need.
+async function chances(waiting, still) {
+  try {
+    const found = await ask("/api/odds", { scenario, options, before_saves: Boolean(waiting) });
+    if (!still()) return;
+    tellOdds(found);
+    if (waiting) get("odds").prepend(make("p", { class: "help" }, "Before saves: what they are made on is not set."));
+  } catch (why) {
+    if (still()) get("odds").replaceChildren(make("p", { class: "help" }, why.message));
   }
 }
 
 async function fromForm() {
+  const mine = ++asked;
   try {
-    ({ scenario } = await ask("/api/question", { event, given: given(), options }));
+    settings();
+    const found = await ask("/api/question", { event, given: given(), options });
+    if (mine !== asked) return;
+    scenario = found.scenario;
   } catch (why) {
-    tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
+    if (mine === asked) tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
     return;
   }
   await play();
