@@ -10,7 +10,7 @@ let scenario = {
   rules: [], shot: { firer: "Cole", weapon: "sawn-off", target: "Ike", barrels: 1 },
   figure: [{ name: "Cole", at: [0, 0] }, { name: "Ike", at: [0, 7] }, { name: "Ma", side: "Cole", at: [1.8, 5] }],
 };
-let game, seed = 1, asking = false, again = null, last = null;
+let game, seed = 1, asking = false, again = null, last = null, counted = 0;
 
 // ---- asking
 
@@ -33,10 +33,12 @@ async function play(brief) {
 }
 
 const chances = afterRest(250, async () => {
+  const mine = ++counted;
   try {
-    tellOdds(await ask("/api/odds", { scenario, fresh: true, options }));
+    const found = await ask("/api/odds", { scenario, fresh: true, options });
+    if (mine === counted) tellOdds(found);
   } catch (why) {
-    get("odds").replaceChildren(make("p", { class: "help" }, why.message));
+    if (mine === counted) get("odds").replaceChildren(make("p", { class: "help" }, why.message));
   }
 });
 
