@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -58,10 +59,10 @@ def paged(
     papers = 0
     notes: list[str] = []
     backs = asked.way({}).backs
-    for piece in pieces:
+    for piece, many in Counter(pieces).items():
         fill = FILLS[piece.kind]
         inner, own = _paper(piece, paper, style, asked)
-        sheets = whole.pages(name, (items[piece],), fill, inner, own, backs, asked.copies or 1)
+        sheets = whole.pages(name, (items[piece],), fill, inner, own, backs, many * (asked.copies or 1))
         outer = whole.paper_of(fill, paper)
         found = outermost.all_printed(tuple(sheets), own.margin, own, outer)
         made += found

@@ -33,6 +33,8 @@ CREW = HEAD + (
     "Kid,Cy,Outlaws,shootist,shotgun,\n"
 )
 EVENT = "Hillside Games"
+TWO_SIDED = ("handouts", "halves", "sides")
+"""The files of the convention pack that are printed on both sides."""
 
 
 def made(folder: Path, *words: str) -> dict[str, bytes]:
@@ -84,6 +86,9 @@ def test_there_is_a_file_for_each_stock() -> None:
     assert set(runs(*CONVENTION)) == {
         "pack-convention-paper",
         "pack-convention-handouts",
+        "pack-convention-halves",
+        "pack-convention-sides",
+        "pack-convention-wall",
         "pack-convention-card",
         "pack-convention-markers",
     }
@@ -128,15 +133,23 @@ def test_markers_come_as_often_as_the_layout_says() -> None:
     assert found == {f"rwnn:token/{name}": 8 for name in ("aimed", "one-fired", "both-fired")}
 
 
-@pytest.mark.parametrize("run", ["paper", "handouts", "card", "markers"])
+def test_half_sheets_are_two_to_a_sheet_and_the_master_has_one() -> None:
+    """Nine handouts are five sheets; each file begins with its list and the check page, with empty backs."""
+    pages = runs(*CONVENTION)
+    assert len(pages["pack-convention-halves"]) == 2 * (2 + ceil((8 + 1) / 2))
+    assert counted(pages["pack-convention-sides"])["rwnn:gm/rwnn"] == 1
+    assert len(pages["pack-convention-sides"]) == 2 * (2 + 1)
+
+
+@pytest.mark.parametrize("run", ["paper", "handouts", "halves", "sides", "wall", "card", "markers"])
 def test_the_list_comes_first_and_counts_the_sheets_and_pieces(run: str) -> None:
     """The numbers on the first page are those of the files; the check page follows."""
     pages = runs(*CONVENTION)
-    sides = 2 if run == "handouts" else 1
+    sides = 2 if run in TWO_SIDED else 1
     here = pages[f"pack-convention-{run}"]
     said = texts.sentences(here[0])
     for name, those in pages.items():
-        sheets = len(those) // (2 if name.endswith("handouts") else 1)
+        sheets = len(those) // (2 if name.removeprefix("pack-convention-") in TWO_SIDED else 1)
         assert re.search(rf"{name}\.pdf (\(this file\) )?{sheets} \d+ ", said), said
     assert EVENT in said
     assert "Players: 8. Spare sets: 1. Tables: 1." in said
