@@ -19,6 +19,7 @@ from printgen.errors import Refused
 from printgen.facts import Angle, Fact, Length, PieceId
 from printgen.facts.piece_id import split
 from printgen.rules import Edition, Game, plain
+from printgen.rules.edition import Book
 from printgen.words import Words
 
 FORMAT = 1
@@ -46,6 +47,14 @@ class HeldPiece(Held, frozen=True, kw_only=True):
         return {**lengths, **angles, **self.words}
 
 
+class HeldBook(Held, frozen=True, kw_only=True):
+    """A game without house rules and choices. ``rules`` are empty where house rules change none of them."""
+
+    switches: dict[str, str] = {}
+    settings: dict[str, int | None] = {}
+    rules: dict[str, Any] = {}
+
+
 class HeldGame(Held, frozen=True, kw_only=True):
     """One game. ``rules`` are its merged rules by dotted path, none where a record is only of pieces."""
 
@@ -55,6 +64,7 @@ class HeldGame(Held, frozen=True, kw_only=True):
     switches: dict[str, str] = {}
     settings: dict[str, int | None] = {}
     rules: dict[str, Any] = {}
+    book: HeldBook | None = None
 
 
 class Scale(Held, frozen=True, kw_only=True):
@@ -114,10 +124,7 @@ def edition(record: Record) -> Edition:
     """The rules of a record, in force. Raises :class:`Refused` where it has none that this printgen can read."""
     if record.scale is None:
         raise Refused("the record is of pieces alone, without rules")
-    games = {
-        id_: plain.game(id_, plain.tables(game.rules), game.switches, game.settings, game.house)
-        for id_, game in record.games.items()
-    }
+    games = {id_: _game_of(id_, game) for id_, game in record.games.items()}
     scale = record.scale
     return Edition(games, Words.load(scale.language), scale.inch, scale.base, scale.metric)
 
@@ -149,6 +156,24 @@ def _pieces(edition: Edition, pieces: Mapping[PieceId, int]) -> dict[str, HeldPi
     return {name: piece(edition, id_, printed) for name, id_, printed in named}
 
 
+def _game_of(id_: str, held: HeldGame) -> Game:
+    game = plain.game(id_, plain.tables(held.rules), held.switches, held.settings, held.house)
+    if held.book is None:
+        return game
+    own = plain.game(id_, plain.tables(held.book.rules), {}, {}) if held.book.rules else game
+    return replace(game, book=Book(own.tables, held.book.switches, held.book.settings))
+
+
+def _whole_book(game: Game) -> HeldBook | None:
+    if game.book is None:
+        return None
+    return HeldBook(
+        switches=dict(sorted(game.book.switches.items())),
+        settings=dict(sorted(game.book.settings.items())),
+        rules={} if game.book.tables == game.tables else plain.leaves(game.book.tables),
+    )
+
+
 def _whole_game(game: Game) -> HeldGame:
     return HeldGame(
         name=game.rules.name,
@@ -157,6 +182,7 @@ def _whole_game(game: Game) -> HeldGame:
         switches=dict(sorted(game.switches.items())),
         settings=dict(sorted(game.settings.items())),
         rules=plain.leaves(game.tables),
+        book=_whole_book(game),
     )
 
 

@@ -140,7 +140,7 @@ def _game(base: Game, other: Game, changes: Iterable[RuleChange]) -> Game:
         switches.setdefault(key, other.switches.get(key, entry["default"]))
     for key in tables.get("setting", {}):
         settings.setdefault(key, other.settings.get(key))
-    return plain.game(base.id, tables, switches, settings, base.house)
+    return replace(plain.game(base.id, tables, switches, settings, base.house), book=base.book)
 
 
 def _put(table: Mapping[str, Any], change: RuleChange, path: tuple[str, ...], beside: Any) -> dict[str, Any]:

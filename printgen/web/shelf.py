@@ -15,7 +15,7 @@ from printgen import pieces, rules
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
 from printgen.facts.piece_id import PieceId
-from printgen.press import roster_rows
+from printgen.press import paging, roster_rows
 from printgen.press.order import Order
 from printgen.press.printing import Prepared
 from printgen.press.roster import crewed_by
@@ -103,13 +103,13 @@ class Shelf:
 
     def draw(self, order: Order, piece: PieceId) -> Drawing:
         """The drawing of a piece by the rules of an order."""
-        edition = order.edition
+        edition, room = order.edition, paging.room(order, piece)
 
         def make() -> tuple[Edition, Drawing]:
-            return edition, pieces.draw(edition, piece, self.fonts)
+            return edition, pieces.draw(edition, piece, self.fonts, room)
 
         with self.press:
-            return self._drawings.get((id(edition), piece), make)[1]
+            return self._drawings.get((id(edition), piece, room), make)[1]
 
 
 def _state(each: str | Source) -> Hashable:

@@ -13,7 +13,7 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press import make, materials, printing
+from printgen.press import make, materials, paging, printing
 from printgen.press.job import Ending
 from printgen.press.order import Order
 from printgen.press.printing import Prepared
@@ -75,7 +75,7 @@ def size(asked: Asked, piece: PieceId, shelf: Shelf) -> Size:
 def picture(asked: Asked, piece: PieceId, shelf: Shelf) -> bytes:
     """One piece alone in the finish asked for, as an SVG at true size."""
     order = asked.order
-    key = (id(order.edition), piece, order.option("finish"))
+    key = (id(order.edition), piece, paging.room(order, piece), order.option("finish"))
 
     def draw() -> bytes:
         with shelf.press:

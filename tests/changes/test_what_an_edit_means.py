@@ -20,12 +20,17 @@ from printgen.press.touching import touched
 from printgen.rules import Edition
 
 OLD = rules.load()
+MASTER = "rwnn:gm/rwnn"
+"""The sheet that tells every difference from the book."""
+ON_PAGES = {"rwnn:reference/rwnn", "rwnn:handout/rwnn", "rwnn:wall/rwnn", MASTER}
+"""The pages that print the tables of bands and of modifiers."""
 SAYS_THE_AIM = {
     "rwnn:card/aimed-shot",
     "rwnn:table/shotgun-modifiers",
     "rwnn:table/shotgun-modifiers-in-full",
     "rwnn:sheet/tally",
     "rwnn:sheet/character",
+    *ON_PAGES,
 }
 """The pieces that print what an aimed shot adds: +3 (rules, part A4)."""
 SHOWS_THE_SAWN_OFF = {
@@ -33,6 +38,7 @@ SHOWS_THE_SAWN_OFF = {
     "rwnn:cone/sawn-off",
     "rwnn:cone/all-half",
     "rwnn:table/shotgun-hits",
+    *ON_PAGES,
 }
 """The pieces that print the sawn-off's bands and their numbers (rules, part A3)."""
 
@@ -83,12 +89,12 @@ EDITS = {
     "an angle": (
         "[cone.scattergun]\nouter = 80",
         "Scattergun: outer 90° -> 80°",
-        {"rwnn:card/scattergun", "rwnn:cone/scattergun", "rwnn:cone/all-half"},
+        {"rwnn:card/scattergun", "rwnn:cone/scattergun", "rwnn:cone/all-half", MASTER},
     ),
     "a text": (
         '[modifier.moved]\ntext = "Your boots moved."',
         "Firing after moving: wording “You moved in this action. Holds for *any shotgun.*” -> “Your boots moved.”",
-        {"rwnn:card/moved", "rwnn:table/shotgun-modifiers-in-full"},
+        {"rwnn:card/moved", "rwnn:table/shotgun-modifiers-in-full", MASTER},
     ),
     "an icon, which nobody reads": (
         '[cone.sawn-off]\nicon = "star"',
@@ -164,7 +170,8 @@ def test_an_entry_that_came(tmp_path: Path) -> None:
     changes = between(OLD, house(tmp_path, edit))
     assert sentences(changes) == ["Keen eye: new"]
     assert names(changes, "new") == {"rwnn:card/keen"}
-    lists = {"rwnn:table/shotgun-modifiers", "rwnn:table/shotgun-modifiers-in-full", "rwnn:sheet/tally"}
+    tables = {"rwnn:table/shotgun-modifiers", "rwnn:table/shotgun-modifiers-in-full", "rwnn:sheet/tally"}
+    lists = tables | ON_PAGES
     assert names(changes, "stale") == lists
     assert set(changes.rules[0].pieces) == {"rwnn:card/keen", *lists}
 

@@ -41,7 +41,6 @@ TOO_LONG_FOR_MINI = {
     "rwnn:card/scattergun": "four columns of numbers",
     "pyrates:card/dart": "its rule and three results",
     "pyrates:card/grenade": "five results",
-    "pyrates:card/stinkpot": "eight lines of rule at ten points",
 }
 CARDS = tuple(str(piece) for piece in facts.find(EDITION, "card/*"))
 

@@ -79,6 +79,11 @@ def larger(root: Any) -> None:
         svg.moved(pdf.grown((0, 0), 1.01), 1.01)(path)
 
 
+def a_tenth_larger(root: Any) -> None:
+    root.set("width", "231mm")
+    root.set("height", "326.7mm")
+
+
 def in_inches(root: Any) -> None:
     root.set("width", "210in")
     root.set("height", "297in")
@@ -102,7 +107,7 @@ WAYS: list[tuple[Callable[[Any], None], str]] = [
     (engraved, "sheet.cut.layer: lines lie on engrave"),
     (other_colour, "sheet.cut.colour: cut lines are not all of one colour"),
     (larger, "sheet.cut.line (off the printed one) is"),
-    (in_inches, "sheet.cut.width is 210 in"),
+    (a_tenth_larger, "sheet.cut.width is 9.0945 in"),
     (mark_aside, "sheet.cut.registration (off the printed one) is 0.0"),
     (mark_gone, "sheet.cut.registration: 2 marks are there"),
 ]
@@ -117,6 +122,16 @@ def test_tampered_cut_lines_are_caught(tamper: Callable[[Any], None], named: str
     files[name] = svg.written(root)
     said = wrong(proved_beside(files, name))
     assert any(named in each for each in said), said
+
+
+def test_a_page_as_large_as_a_room_is_refused() -> None:
+    files = dict(made(*RINGS))
+    (name,) = (name for name in files if name.endswith("cut.svg"))
+    root = svg.root_of(files[name])
+    in_inches(root)
+    files[name] = svg.written(root)
+    with pytest.raises(Refused, match="its page is 210 x 297 in"):
+        proved_beside(files, name)
 
 
 def test_cut_lines_without_their_sheet_are_refused() -> None:
