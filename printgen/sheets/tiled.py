@@ -162,8 +162,9 @@ def _parts(piece: Glued, number: int) -> Iterator[_Part]:
     standing = tuple(upright(bar, style.fonts, piece.words) for bar in style.bars)
     yield _Part(lying, False, 30, lying)
     yield _Part(standing, True, 30, standing)
-    slim = tuple(_facing(piece, _slim_heads(piece, number)))
-    yield _Part((*_facing(piece, _heads(piece, number)), *slim), False, 40, slim)
+    title, order = piece.title(number), f"{piece.title(number)}. {style.order}"
+    slim, bare = (tuple(_facing(piece, _slim_heads(piece, number, said))) for said in (order, title))
+    yield _Part((*_facing(piece, _heads(piece, number)), *slim), False, 40, (*slim, *bare))
     maps = tuple(piece.map(side, number) for side in _MAPS)
     yield _Part(maps, True, 10, maps[-2:])
     yield _Part(tuple(_steps(piece, number, width) for width in _STEPS), True, 10)
@@ -188,19 +189,16 @@ def _heads(piece: Glued, number: int) -> Iterator[Block]:
         yield _head(piece.tiling.sheets[number].name, size, stacked(lines, width, fonts), beside, fonts)
 
 
-def _slim_heads(piece: Glued, number: int) -> Iterator[Block]:
-    """The same in one line, across and upward; where even that has no room, without how to print it."""
-    name = piece.tiling.sheets[number].name
-    title = piece.title(number)
-    fonts = piece.style.fonts
+def _slim_heads(piece: Glued, number: int, said: str) -> Iterator[Block]:
+    """The sheet's name and words in one line, across and upward."""
+    name, fonts = piece.tiling.sheets[number].name, piece.style.fonts
     right = fonts.width(name, "heavy", 14.0) + 0.08
-    for said in (f"{title}. {piece.style.order}", title):
-        words = (
-            Text(name, "heavy", 14.0, (0.0, 0.0), role="text.navy", label="sheet-name"),
-            Text(said, "semibold", 8.0, (right, 0.0)),
-        )
-        for turn in (0.0, -90.0):
-            yield Block.of((Group(words, Matrix.turn(turn)),), fonts)
+    words = (
+        Text(name, "heavy", 14.0, (0.0, 0.0), role="text.navy", label="sheet-name"),
+        Text(said, "semibold", 8.0, (right, 0.0)),
+    )
+    for turn in (0.0, -90.0):
+        yield Block.of((Group(words, Matrix.turn(turn)),), fonts)
 
 
 def _head(name: str, size: float, words: Block, beside: bool, fonts: Fonts) -> Block:
