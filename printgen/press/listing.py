@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen import facts
-from printgen.press import layouts, pack_layout, printing, project
+from printgen.press import layouts, pack_layout, paging, printing, project
 from printgen.press.in_cells import Draw
 from printgen.press.order import Order
 from printgen.rules import Game
@@ -18,12 +18,12 @@ Row = dict[str, Any]
 
 
 def piece_rows(order: Order, draw: Draw | None = None) -> Iterator[Row]:
-    """Every piece with the size of its cut line."""
+    """Every piece with the size of its cut line; a page is as large as its paper leaves it."""
     draw = draw or printing.drawer(order)
     for piece in facts.catalogue(order.edition):
-        box = draw(piece).box
+        size = paging.room(order, piece) or draw(piece).box
         forms = [f"+{form}" for form in facts.forms_of(piece)]
-        yield {"piece": str(piece), **_size(box.width, box.height), "forms": forms}
+        yield {"piece": str(piece), **_size(size.width, size.height), "forms": forms}
 
 
 def layout_rows(order: Order) -> Iterator[Row]:
