@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from printgen.proof.missing import reader
 from printgen.proof.pdf_walk import Walk
 from printgen.units import from_points
 
+_BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError)
+"""What a file that is not as it should be makes of itself while it is read."""
 _STREAM = re.compile(rb"stream\r?\n")
 
 
@@ -56,11 +59,15 @@ def _pages(path: Path, document: Any, budget: limits.Budget, file: File, undo: U
     off = _switched_off(document)
     for number, page in enumerate(document.pages, 1):
         try:
-            yield _page(number, page, budget, file, undo, off)
+            with warnings.catch_warnings():
+                # A stream that ends too early is warned of, and would be measured as if it were whole.
+                warnings.simplefilter("error", UserWarning)
+                made = _page(number, page, budget, file, undo, off)
         except pikepdf.PdfError as error:
             raise Refused(f"{path}, page {number} cannot be read: {_first_line(error)}") from error
-        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
+        except (*_BROKEN, UserWarning) as error:
             raise Refused(f"{path}, page {number} cannot be read: {error}") from error
+        yield made
 
 
 def _page(

@@ -202,8 +202,9 @@ def finished_as_shipped(piece: PieceId) -> tuple[str, bytes]:
     return finished(drawn_as_shipped(piece))
 
 
-NOT_SHOWN = {("text", "token"), ("times", "token")}
-"""What a piece states without showing it, by the key in the rules: drawn again, its file stays as it is."""
+NOT_SHOWN = {("text", "token"), ("times", "token"), ("severity", "handout")}
+"""What a piece states without showing it, by the key in the rules: drawn again, its file stays as it is. A handout
+states the wounds in their order, and shows no list of them."""
 
 
 def test_every_kind_of_change_is_there() -> None:

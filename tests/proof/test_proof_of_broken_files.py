@@ -35,6 +35,8 @@ def stripped(piece: str, ending: str) -> bytes:
 
 
 def broken(data: bytes, way: str, at: float, much: int) -> bytes:
+    if not data:
+        return data
     place = int(at * (len(data) - 1))
     match way:
         case "cut short":
