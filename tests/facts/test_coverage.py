@@ -284,6 +284,7 @@ def test_every_entry_is_on_a_piece_or_says_why_not(file: str) -> None:
     assert not [key for key in uncovered(file) if not reason(key)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", FILES)
 def test_what_is_said_not_to_be_is_not(file: str) -> None:
     keys = [key_of(file, path) for path in statements(file)]

@@ -65,7 +65,7 @@ def offers(dice: int, any_dice: bool) -> Iterator[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("by", POLICIES)
-@pytest.mark.parametrize("scope", ["one-die", "any-dice"])
+@pytest.mark.parametrize("scope", ["one-die", pytest.param("any-dice", marks=pytest.mark.long)])
 def test_the_best_use_is_the_best_of_all_there_is(by: str, scope: str) -> None:
     game = scoped(scope)
     use, best = BestUse(game, policy(game, by)), plain(game, by, scope == "any-dice")

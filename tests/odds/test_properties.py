@@ -193,6 +193,7 @@ def sixty(*parties: tuple[str, int]) -> dict[str, Any]:
     return tables
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "parties",
     [

@@ -24,7 +24,7 @@ def states_a_fact(mark: Shape | Words, keys: set[str]) -> bool:
 
 
 @pytest.mark.parametrize("piece", TO_CUT)
-@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("format_", ["pdf", pytest.param("svg", marks=pytest.mark.long)])
 def test_the_same_ticks_and_words_remain(piece: str, format_: str) -> None:
     whole, left = cut_out(piece, format_)
     keys = set(facts_of(piece))

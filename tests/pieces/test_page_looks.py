@@ -53,6 +53,7 @@ def coverage(piece: str, finish_: str) -> float:
     return float(1 - np.mean(grey.astype(float)) / 255)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("piece", EVERY)
 def test_a_sheet_that_saves_ink_takes_little(piece: str) -> None:
     saved = coverage(piece, "low-ink")
@@ -119,6 +120,7 @@ MATRIX = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("piece", "paper", "inch"), MATRIX)
 def test_every_paper_and_scale_has_room(piece: str, paper: str, inch: str) -> None:
     """Drawing faults where words have no room, and where they stand on words."""
@@ -134,6 +136,7 @@ def test_every_paper_and_scale_has_room(piece: str, paper: str, inch: str) -> No
                 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "choices", [{"base-save": 5, "officer-bonus": 1, "captain-bonus": 2}, {"hits-mode": "dice"}]
 )

@@ -133,7 +133,7 @@ def turn(shop: Shop, number: int) -> tuple[str, str]:
     return old, new
 
 
-@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [23, pytest.param(1, marks=pytest.mark.long)])
 def test_killed_before_any_step(shop: Shop, every: int) -> None:
     for number, at in enumerate(count(1, every)):
         old, new = turn(shop, number)
@@ -145,7 +145,7 @@ def test_killed_before_any_step(shop: Shop, every: int) -> None:
     assert at > 12 * 3, "each file is opened, made safe and put in its place"
 
 
-@pytest.mark.parametrize("goes", [5, pytest.param(110, marks=pytest.mark.long)])
+@pytest.mark.parametrize("goes", [5, pytest.param(50, marks=pytest.mark.long)])
 def test_killed_at_any_moment(shop: Shop, goes: int) -> None:
     chance = random.Random(7)
     began = time.perf_counter()

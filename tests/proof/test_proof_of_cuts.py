@@ -24,6 +24,7 @@ def made(*pieces: str, **options: str) -> dict[str, bytes]:
 RINGS = ("ring/grenade", "ring/grenade-collar", "card/aimed-shot")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("pieces", "options"),
     [
@@ -153,6 +154,7 @@ TO_ENGRAVE = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("piece", TO_ENGRAVE)
 def test_what_goes_to_a_laser_is_true(piece: str) -> None:
     proof = proved(alone(piece, finish="laser")["svg"], "svg")

@@ -111,12 +111,12 @@ def never_more_than_the_slow_search(seed: int, number: int, step: float) -> None
 
 
 def test_never_more_sheets_than_a_slow_search() -> None:
-    never_more_than_the_slow_search(seed=1, number=12, step=9.0)
+    never_more_than_the_slow_search(seed=1, number=6, step=9.0)
 
 
 @pytest.mark.long
-def test_never_more_sheets_than_a_slow_search_on_two_hundred_sectors() -> None:
-    never_more_than_the_slow_search(seed=7, number=200, step=5.0)
+def test_never_more_sheets_than_a_slow_search_on_sixty_sectors() -> None:
+    never_more_than_the_slow_search(seed=7, number=60, step=5.0)
 
 
 def on_paper(sheet: Sheet, tiling: Tiling) -> Box:

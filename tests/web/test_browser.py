@@ -87,6 +87,7 @@ def test_from_the_first_picture_to_a_file_that_proof_accepts(
     assert printed("proof", str(svg)) == 0
 
 
+@pytest.mark.long
 def test_a_copied_link_says_only_what_differs_and_makes_the_same_bytes(
     opened: Opened, tmp_path: Path
 ) -> None:
@@ -184,6 +185,7 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"{name} is out of a keyboard's reach")
 
 
+@pytest.mark.long
 def test_house_rules_typed_shown_and_printed(
     opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -205,6 +207,7 @@ def test_house_rules_typed_shown_and_printed(
     assert file.read_bytes() == Path("made.pdf").read_bytes()
 
 
+@pytest.mark.long
 def test_a_pack_for_those_who_come_counted_and_the_same_as_the_command_makes(
     opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,6 +240,7 @@ def test_a_pack_for_those_who_come_counted_and_the_same_as_the_command_makes(
     assert file.read_bytes() == (tmp_path / "made" / file.name).read_bytes()
 
 
+@pytest.mark.long
 def test_a_volley_by_its_form_and_its_file(
     opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -260,6 +264,7 @@ def test_a_phone_needs_no_scrolling_sideways(opened: Opened) -> None:
         page.goto(urljoin(page.url, f"/{path}"))
 
 
+@pytest.mark.long
 def test_a_figure_moved_by_touch(opened: Opened) -> None:
     page = opened("table", viewport=PHONE, has_touch=True, is_mobile=True)
     page.get_by_label("red").select_option("4")

@@ -32,6 +32,7 @@ def test_the_page_has_every_option_of_pack_and_no_other() -> None:
     assert here == own | {"roster"} | (set(OF_PACKS) - set(NOT_HERE) - {"set"})
 
 
+@pytest.mark.long
 def test_the_files_are_those_of_pack_byte_for_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("crew.csv").write_text(CREW, "utf-8")
