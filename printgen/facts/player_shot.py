@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from printgen.facts.roster_names import held, of_section
 from printgen.facts.saying import caption, figure
-from printgen.facts.sheet_character import more
+from printgen.facts.sheet_character import corrects, more
 from printgen.facts.table_words import name_of
 from printgen.resolver.modifiers import figure_modifiers, suits, total
 from printgen.rules import Edition, Game
@@ -121,7 +121,7 @@ def corrections(edition: Edition, game: Game, figures: Iterable[Figure]) -> tupl
 
 def _class(edition: Edition, game: Game, id_: str) -> str:
     own = {"name": game.rules.class_[id_].name}
-    up_to = max((each.up_to for each in game.rules.correction.values() if each.class_ == id_), default=None)
+    up_to = corrects(game, id_)
     if up_to is None:
         return caption(edition, game, "player", "no-correction", own)
     return caption(edition, game, "player", "corrects", {**own, "up-to": up_to})

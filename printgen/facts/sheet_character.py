@@ -116,10 +116,15 @@ def living_wounds(game: Game) -> dict[str, Result]:
 def _class(edition: Edition, game: Game, id_: str) -> str:
     """A class, and how far it may correct."""
     own = {"name": game.rules.class_[id_].name}
-    reach = max((each.up_to for each in game.rules.correction.values() if each.class_ == id_), default=None)
+    reach = corrects(game, id_)
     if reach is None:
         return caption(edition, game, "character", "no-correction", own)
     return caption(edition, game, "character", "class", {**own, "up-to": reach})
+
+
+def corrects(game: Game, class_: str) -> float | None:
+    """How far a class may correct at most, in game inches; None where it may not."""
+    return max((each.up_to for each in game.rules.correction.values() if each.class_ == class_), default=None)
 
 
 def more(edition: Edition, game: Game) -> Iterator[str]:
