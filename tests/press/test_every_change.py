@@ -202,7 +202,7 @@ def finished_as_shipped(piece: PieceId) -> tuple[str, bytes]:
     return finished(drawn_as_shipped(piece))
 
 
-NOT_SHOWN = {("text", "token"), ("times", "token"), ("severity", "handout")}
+NOT_SHOWN = {("text", "token"), ("times", "token"), ("formation", "token"), ("severity", "handout")}
 """What a piece states without showing it, by the key in the rules: drawn again, its file stays as it is. A handout
 states the wounds in their order, and shows no list of them."""
 
