@@ -143,20 +143,21 @@ class Runs(Struct, frozen=True):
 
     runs: tuple[Run, ...]
     gap: float = 0.0
+    align: Align = "left"
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         runs = [run for run in self.runs if run.words]
         inks = [fonts.ink(run.type.face, "Hp", run.type.size) for run in runs]
         top = max((ink.top for ink in inks), default=0.0)
         items: list[Text] = []
-        gone = 0.0
+        start = gone = max(0.0, width - self.wide(fonts).best) * SHARE[self.align]
         for run in runs:
             line = line_of(run.words, run.type, fonts)
             items += straight(line, (gone, -top + run.rise), run.type, fonts)
             gone += line.width + self.gap
-        if gone - self.gap > width + _HAIR:
+        if gone - start - self.gap > width + _HAIR:
             word = max((word for run in runs for word in run.words), key=lambda word: len(word.words))
-            raise DoesNotFit(word.label, word.words, gone - self.gap - width)
+            raise DoesNotFit(word.label, word.words, gone - start - self.gap - width)
         deep = max((-ink.bottom for ink in inks), default=0.0)
         return Laid(top + deep, tuple(items), top, top)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from printgen.drawing.flow import Block, Para, Run, Runs
+from printgen.drawing.flow import Block, Para, Run, Runs, Stack
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
 from printgen.drawing.neighbours import Either
 from printgen.drawing.panels import Columns, bar
@@ -90,7 +90,8 @@ def _cell(cell: ResultCellFacts, key: str, shade: Shade, style: Style) -> Cell:
     mark = Type("bold", size * 0.75, "bold", shade.role)
     raised = Run(words_of(cell.mark, f"{key}.mark"), mark, 0.28 * style.em)
     one = Runs((says, raised), 0.15 * style.em)
-    two = Para((*says.words, *raised.words), says.type, "centre", 1.0)
+    foot = Runs((Run(says.words[-1:], says.type), raised), 0.15 * style.em, "centre")
+    two = Stack((Para(says.words[:-1], says.type, "centre", 1.0), foot))
     return Cell(Either(one, two), ground=shade.ground)
 
 
