@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.options import options, ordered
+from printgen.cli.options import OF_RULES, options, ordered
 
 
 @click.command("changes")
@@ -19,7 +19,7 @@ from printgen.cli.options import options, ordered
 )
 @click.option("-o", "--output", metavar="FILE", help="Print it on a sheet, .pdf or .svg.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
-@options("rules", "set", "inch", "bases", "paper", "finish")
+@options(*OF_RULES, "paper", "margin", "finish", "printer")
 @click.pass_context
 def command(
     ctx: click.Context, /, since: str, to: str, output: str | None, as_json: bool, **given: Any

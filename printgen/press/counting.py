@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from printgen.errors import Refused
 from printgen.facts import PieceId, find
-from printgen.press import layouts
+from printgen.press import layouts, paging
 from printgen.press.layouts import Sheet
 from printgen.press.order import Order
 from printgen.rules import Edition
@@ -27,7 +27,8 @@ def printed(order: Order, edition: Edition) -> Counter[PieceId]:
         layout = layouts.load(path)
         for sheet in layout.sheets:
             for piece, number in _on(sheet, edition).items():
-                count[piece] += 0 if layout.pictures else number
+                stands = number if sheet.cards is not None else paging.standing(piece, order, number)
+                count[piece] += 0 if layout.pictures else stands
     return count
 
 

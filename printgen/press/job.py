@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
@@ -13,6 +13,9 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import walk
 from printgen.errors import Refused, nearest
 from printgen.facts.piece_id import PieceId
+
+if TYPE_CHECKING:
+    from printgen.press.in_cells import Asked
 
 Ending = Literal["pdf", "svg", "dxf", "png"]
 FORMATS: tuple[Ending, ...] = ("pdf", "svg", "dxf", "png")
@@ -74,20 +77,25 @@ class File(Struct, frozen=True):
     pieces: Mapping[PieceId, int] = field(default_factory=dict)
 
 
-def counted(job: Job, copies: int | None = None) -> Counter[PieceId]:
-    """How many of which piece a job prints; ``copies`` of each card where the call says so."""
+def counted(job: Job, asked: Asked) -> Counter[PieceId]:
+    """How many of which piece a job prints; of cards and pages as many as the call says."""
+    from printgen.press import paging
+
     count: Counter[PieceId] = Counter()
     for part in job.parts:
-        for piece in part.pieces:
-            count[piece] += (copies or part.cards.copies.get(piece, 1)) if part.cards else 1
+        for piece, many in Counter(part.pieces).items():
+            if part.cards:
+                count[piece] += many * (asked.copies or part.cards.copies.get(piece, 1))
+            else:
+                count[piece] += paging.standing(piece, asked, many)
     return count
 
 
-def files(job: Job, ending: Ending, pages: Sequence[Page], copies: int | None = None) -> tuple[File, ...]:
+def files(job: Job, ending: Ending, pages: Sequence[Page], asked: Asked) -> tuple[File, ...]:
     """One PDF of all pages, or another file a page: ``name.svg``, or ``name-1of3.svg`` and on."""
     kind: Kind = "bare" if job.bare else "printed"
     if ending == "pdf":
-        return (File(ended(job.path, ending), ending, job.title, pages, kind, counted(job, copies)),)
+        return (File(ended(job.path, ending), ending, job.title, pages, kind, counted(job, asked)),)
     return tuple(
         File(ended(job.path, ending, number), ending, job.title, pages[at : at + 1], kind)
         for at, number in enumerate(_numbers(len(pages)))

@@ -59,7 +59,10 @@ class Keys:
 
     def _of_part(self, part: Part) -> str:
         own = [(piece, self.of_piece(piece)) for piece in part.pieces]
-        return digest(part.name, part.alone, part.bars, own, self._margin(part.pieces), self._of_cards(part))
+        pages = paging.reached_by(part.pieces, self.order.paper, self.order)
+        return digest(
+            part.name, part.alone, part.bars, own, self._margin(part.pieces), self._of_cards(part), pages
+        )
 
     def _of_cards(self, part: Part) -> object:
         """How the cards of a part are laid out, and how many there are of each."""

@@ -77,6 +77,7 @@ OF_PACKS = (
     "mirror",
     "inch",
     "bases",
+    "language",
     "flip",
     "back-offset",
     "roster",

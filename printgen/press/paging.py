@@ -73,12 +73,25 @@ def paged(
     return Paged(tuple(made), papers, tuple(notes))
 
 
-def standing(piece: PieceId, asked: Asked) -> int:
-    """How often a piece stands on the sheets that are made of it: of halves an even number, unless they are folded."""
-    copies = (asked.copies or 1) if is_page(piece) else 1
-    if is_page(piece) and FILLS[piece.kind].half and asked.way({}).backs != "fold-over":
+def standing(piece: PieceId, asked: Asked, many: int = 1) -> int:
+    """How often a piece that is asked for ``many`` times stands on the sheets that are made of it: a page in the
+    copies of the call, of halves an even number, unless they are folded."""
+    if not is_page(piece):
+        return many
+    copies = many * (asked.copies or 1)
+    if FILLS[piece.kind].half and asked.way({}).backs != "fold-over":
         return 2 * -(-copies // 2)
     return copies
+
+
+def reached_by(pieces: Iterable[PieceId], paper: Paper, asked: Asked) -> list[object]:
+    """What reaches the sheets of the pages among ``pieces``, beside what they state and how every sheet is made."""
+    outer = dict.fromkeys(whole.paper_of(FILLS[piece.kind], paper) for piece in pieces if is_page(piece))
+    return (
+        [asked.copies, asked.way({}).backs, [(each, asked.correction(each)) for each in outer]]
+        if outer
+        else []
+    )
 
 
 def _paper(piece: PieceId, paper: Paper, style: Style, asked: Asked) -> tuple[Paper, Style]:

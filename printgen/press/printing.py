@@ -80,7 +80,7 @@ def prepared(
         file
         for job, sheets in laid
         for ending, pages in sheets.pages.items()
-        for file in files(job, ending, pages, order.copies)
+        for file in files(job, ending, pages, order)
     ]
     made += [file for job, sheets in laid for file in cut_files(job, sheets.cuts)]
     notes = tuple(dict.fromkeys(note for _, sheets in laid for note in sheets.notes))

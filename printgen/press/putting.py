@@ -24,7 +24,7 @@ def put(
     if ending == "pdf":
         made: tuple[File, ...] = (File(path, ending, title, pages, pieces=pieces or {}),)
     else:
-        made = files(Job(path.with_suffix(""), title, ()), ending, pages)
+        made = files(Job(path.with_suffix(""), title, ()), ending, pages, order)
     with writing.Batch() as batch:
         for file in made:
             with batch.file(file.path) as out:

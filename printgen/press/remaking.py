@@ -62,7 +62,7 @@ class Bench:
         """The job done; ``there`` are the keys of the files on the disk. Faults come back, none is raised."""
         try:
             laid = lay(job, self._order.paper, self._order.style, self._draw, self._order)
-            shaped = [self._shape(file, there, told) for file in _files(job, laid, self._order.copies)]
+            shaped = [self._shape(file, there, told) for file in _files(job, laid, self._order)]
         except Refused as refused:
             return Remade(faults=refused.faults)
         drawn, self._drawn = self._drawn, {}
@@ -94,9 +94,9 @@ class Bench:
         return found
 
 
-def _files(job: Job, laid: Laid, copies: int | None) -> Iterator[File]:
+def _files(job: Job, laid: Laid, order: Order) -> Iterator[File]:
     for ending, pages in laid.pages.items():
-        yield from files(job, ending, pages, copies)
+        yield from files(job, ending, pages, order)
     yield from cut_files(job, laid.cuts)
 
 

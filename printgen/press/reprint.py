@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -13,7 +12,7 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts import PieceId
-from printgen.press import layouts, materials, record, take_out
+from printgen.press import layouts, materials, paging, printing, record, take_out
 from printgen.press.changes import Changes
 from printgen.press.counting import found
 from printgen.press.job import Cards, File, Job, Part
@@ -85,8 +84,9 @@ def _faces(order: Order, changes: Changes, ids: Mapping[str, PieceId]) -> Faces:
     def drawn(edition: Edition | None, piece: PieceChange) -> Drawing | None:
         from printgen import pieces
 
+        id_ = ids[piece.piece]
         try:
-            return pieces.draw(edition, ids[piece.piece], order.fonts) if edition else None
+            return pieces.draw(edition, id_, order.fonts, paging.room(order, id_)) if edition else None
         except Refused:
             return None
 
@@ -127,7 +127,7 @@ class _Sheets:
         self._order, self._pieces = order, pieces
         named = order.call.options.get("stock", "")
         self.stock: Stock | None = stock(named, order.stocks) if named else None
-        self._draw = cache(self._drawn)
+        self._draw = printing.drawer(order)
 
     def laid(self) -> Iterator[tuple[tuple[Page, ...], tuple[str, ...]]]:
         """Pages and notes, cards first: the sheet that is part-used is the first to be printed on."""
@@ -158,11 +158,6 @@ class _Sheets:
             Job(Path(part.name), part.name, (part,), ("pdf",)), order.paper, order.style, self._draw, asked
         )
         return tuple(laid.pages["pdf"]), laid.notes
-
-    def _drawn(self, piece: PieceId) -> Drawing:
-        from printgen import pieces
-
-        return pieces.draw(self._order.edition, piece, self._order.fonts)
 
     def _kinds(self) -> _Kinds:
         kinds = _Kinds()

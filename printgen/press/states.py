@@ -21,6 +21,7 @@ from printgen.press.order import Order, order
 from printgen.press.project import shown
 from printgen.press.record import Record
 from printgen.rules import GAMES, Edition, load
+from printgen.words import Words
 
 MARK = "@"
 """Between a file and the git revision of it that is meant."""
@@ -62,7 +63,7 @@ def state(wanted: Order, text: str) -> State:
     if path.suffix == RULES:
         return _of_rules(wanted, text, path)
     if path.suffix in FINISHED:
-        return _finished(path)
+        return _finished(path, wanted.words)
     known = releases.names(wanted.folder)
     raise Refused(
         f"there is no release {text}{nearest(text, known)}; known: {', '.join(known) or 'none'}."
@@ -83,10 +84,12 @@ def last_printed(wanted: Order) -> State:
     found, faults = releases.every(wanted.folder)
     if found:
         last = released(wanted, found[-1].name)
-        return replace(last, notes=tuple(f"passed over: {fault}" for fault in faults))
+        return replace(
+            last, notes=tuple(wanted.words.say("changes.passed-over", fault=fault) for fault in faults)
+        )
     if faults:
         raise Refused(*faults)
-    made = _last_build(wanted.out)
+    made = _last_build(wanted)
     if made is None:
         raise Refused(
             f"nothing was released yet, and {wanted.out} has no PDF that says what is in it: make a release"
@@ -99,7 +102,7 @@ def in_force(wanted: Order, beside: State) -> State:
     """The rules in force, with the pieces that are to be compared with another state."""
     edition = wanted.edition
     count = _of_edition(wanted, edition) if beside.unprinted else dict(printed(wanted, edition))
-    return State("the rules in force", record.of(edition, count), unprinted=beside.unprinted)
+    return State(wanted.words.say("changes.in-force"), record.of(edition, count), unprinted=beside.unprinted)
 
 
 def _of_edition(wanted: Order, edition: Edition) -> dict[PieceId, int]:
@@ -107,16 +110,17 @@ def _of_edition(wanted: Order, edition: Edition) -> dict[PieceId, int]:
     return dict.fromkeys((*catalogue(edition), *printed(wanted, edition)), 0)
 
 
-def _last_build(out: Path) -> State | None:
+def _last_build(wanted: Order) -> State | None:
     """What the PDFs in the output folder say of themselves."""
     from printgen.proof.carried import carried
 
     found: Record | None = None
-    for path in sorted(out.glob("*.pdf")):
+    for path in sorted(wanted.out.glob("*.pdf")):
         if path.name != REPRINT and (data := carried(path)):
             held = record_file.decoded(data, str(path), Record)
             found = _joined(found, held) if found else held
-    return State(f"the sheets in {out}", found, part=True) if found else None
+    title = wanted.words.say("changes.last-build", folder=wanted.out)
+    return State(title, found, part=True) if found else None
 
 
 def _joined(first: Record, second: Record) -> Record:
@@ -188,7 +192,7 @@ def _loaded(wanted: Order, files: tuple[Path, ...]) -> Edition:
     )
 
 
-def _finished(path: Path) -> State:
+def _finished(path: Path, words: Words) -> State:
     """What a finished file says of itself; without a record of printgen's, the ids and digests printed on it."""
     from printgen.proof.carried import carried, signed
 
@@ -200,5 +204,5 @@ def _finished(path: Path) -> State:
     if not found:
         raise Refused(f"{path} has no piece of printgen's on it that carries a digest")
     without = sorted(name for name, digest in every if not digest)
-    notes = (f"{', '.join(without)} in {path} carry no digest: whether they hold is not known",)
+    notes = (words.say("changes.without-digest", pieces=words.listed(without), file=path),)
     return State(str(path), record.of_digests(found), part=True, notes=notes if without else ())

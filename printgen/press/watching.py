@@ -8,10 +8,11 @@ from pathlib import Path
 from printgen.press import manifest, place
 from printgen.press.first_look import Typed
 from printgen.press.manifest import Manifest
+from printgen.press.roster_rows import is_roster
 from printgen.render.extra import extra
 
 Seen = Mapping[Path, tuple[int, int]]
-"""Size and time of each TOML file that was looked at."""
+"""Size and time of each file that was looked at."""
 _QUIET = 20
 """Milliseconds without a further change that end a save."""
 _LOOK_ANYWAY = 1000
@@ -22,7 +23,8 @@ def folders(typed: Typed) -> tuple[Path, ...]:
     """Every folder that holds an input, or may come to hold one: also after a build that failed."""
     root = place.find(typed.here) or typed.here
     around = [root, root / "layouts", root / "rules"]
-    around += [Path(name).absolute().parent for name in typed.given.get("opt_rules") or ()]
+    named = [*(typed.given.get("opt_rules") or ()), *filter(None, (typed.given.get("opt_roster"),))]
+    around += [Path(name).absolute().parent for name in named]
     known = manifest.load(typed.out)
     if isinstance(known, Manifest) and known.look:
         around += [(typed.out.resolve() / name).parent for name in known.look.inputs]
@@ -30,9 +32,11 @@ def folders(typed: Typed) -> tuple[Path, ...]:
 
 
 def seen(looked_at: tuple[Path, ...]) -> Seen:
-    """What the TOML files of folders look like."""
+    """What the files that a user writes look like: TOML, and rosters as spreadsheets save them."""
     found: dict[Path, tuple[int, int]] = {}
-    for path in (path for folder in looked_at for path in folder.glob("*.toml")):
+    for path in (path for folder in looked_at for path in folder.iterdir()):
+        if path.suffix != ".toml" and not is_roster(path):
+            continue
         try:
             state = path.stat()
         except OSError:
