@@ -53,7 +53,7 @@ def gm_facts(edition: Edition, game: Game) -> PageFacts:
         aside=game.rules.name,
         side={
             "1": play,
-            "2": _side(edition, game, 2, {}, _rest(edition, game, steps, told)),
+            "2": _side(edition, game, 2, {}, _rest(edition, game, play, told)),
         },
         status=status(edition, game, [*shown, *notes]),
     )
@@ -92,18 +92,18 @@ def named(edition: Edition, game: Game, name: str, says: str) -> str:
 
 
 def _rest(
-    edition: Edition, game: Game, steps: Mapping[str, StepFacts], told: Iterable[str]
+    edition: Edition, game: Game, play: SideFacts, told: Iterable[str]
 ) -> Iterator[tuple[str, PanelFacts]]:
     """What the order of play does not need: odds, what is ruled, words, turns."""
     yield from _odds(edition, game)
     yield "turns", _panel(edition, game, "turns", turns(edition, game))
     found = differences(edition, game)
     if found:
-        yield "house", _panel(edition, game, "house", SaidFacts(found), ", ".join(game.house))
+        yield "house", _panel(edition, game, "house", SaidFacts(found), edition.words.listed(game.house))
     ruled = rulings(edition, game, told)
     if ruled.changed or ruled.usual:
         yield "rulings", _panel(edition, game, "rulings", ruled, _mark(edition, game, ruled))
-    words = dict(_words(edition, game, steps))
+    words = dict(_words(edition, game, play.step, play.panel))
     if words:
         yield "words", _panel(edition, game, "words", SaidFacts(words))
 
@@ -151,6 +151,8 @@ def _without_words(
         yield mechanic, replace(part, weapon=silent, rule="")
     elif isinstance(part, BlastsFacts):
         yield mechanic, without_words(edition, game, part)
+    else:
+        yield mechanic, part
 
 
 def _odds(edition: Edition, game: Game) -> Iterator[tuple[str, PanelFacts]]:
@@ -178,10 +180,12 @@ def _odds_panel(
     return key, _panel(edition, game, key, facts, aside)
 
 
-def _words(edition: Edition, game: Game, steps: Mapping[str, StepFacts]) -> Iterator[tuple[str, str]]:
+def _words(
+    edition: Edition, game: Game, steps: Iterable[str], panels: Iterable[str]
+) -> Iterator[tuple[str, str]]:
     """Notes that stand with nothing else, then the words of the game."""
     for id_, note in game.rules.note.items():
-        stands = note.step in steps or (note.part and not note.step)
+        stands = note.step in steps or note.part in panels
         if GM in note.sheets and not stands:
             yield id_, named(edition, game, note.name, text_of(edition, game, "note", id_))
     for id_, term in game.rules.term.items():

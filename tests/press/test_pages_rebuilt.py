@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ HANDOUTS = '[sheet.one]\npieces = ["rwnn:handout/rwnn"]\n'
 @pytest.mark.parametrize(
     "options", [{"copies": "3"}, {"copies": "3", "backs": "fold-over"}, {"paper": "letter"}]
 )
-def test_what_lays_pages_otherwise_makes_them_again(tmp_path: Path, options: dict[str, str]) -> None:
+def test_what_lays_pages_otherwise_makes_them_again(tmp_path: Path, options: dict[str, Any]) -> None:
     here = project(tmp_path / "here", {"sheets": HANDOUTS})
     build(here)
     assert build(here, **options).made
@@ -35,7 +36,7 @@ def test_what_lays_pages_otherwise_makes_them_again(tmp_path: Path, options: dic
     ("options", "stands"), [({}, 2), ({"copies": "3"}, 4), ({"copies": "3", "backs": "fold-over"}, 3)]
 )
 def test_a_file_says_how_many_of_a_page_stand_in_it(
-    tmp_path: Path, options: dict[str, str], stands: int
+    tmp_path: Path, options: dict[str, Any], stands: int
 ) -> None:
     """Two alike are on a sheet, and a sheet is printed whole; folded, each has one of its own."""
     here = project(tmp_path, {"sheets": HANDOUTS})

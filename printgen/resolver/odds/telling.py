@@ -98,17 +98,22 @@ def _block(name: str, chances: Chances[Any], answer: Answer, game: Game, words: 
         yield f"{name}: {per_cent(chances[True])}{between}"
         return
     yield f"{name}{_mean(chances, answer, words) if numbers else ''}"
-    rest = [outcome for outcome, chance in chances if chance < _LEAST]
-    rest = rest if len(rest) > 1 else []
-    for outcome, chance in sorted(chances, key=lambda each: _rank(each[0], game)):
-        if outcome in rest:
-            continue
+    told, others = _told(chances, game)
+    for outcome, chance in told:
         between = f"  {_between(chances, outcome)}" if answer.plays else ""
-        told = _outcome(outcome, game, words)
-        yield f"  {told:18} {per_cent(chance):>9}{between}  {'█' * round(chance * _FULL)}".rstrip()
-    if rest:
-        others = chances.where(lambda outcome: outcome in rest)
-        yield f"  {words.say('odds.others', number=len(rest)):18} {per_cent(others):>9}"
+        said = _outcome(outcome, game, words)
+        yield f"  {said:18} {per_cent(chance):>9}{between}  {'█' * round(chance * _FULL)}".rstrip()
+    if others:
+        yield f"  {words.say('odds.others', number=len(others)):18} {per_cent(sum(others, Fraction())):>9}"
+
+
+def _told(chances: Chances[Any], game: Game) -> tuple[list[tuple[Any, Fraction]], list[Fraction]]:
+    """What is told by name, in its order, and the chances of what is too rare to be, where that is more than one."""
+    ordered = sorted(chances, key=lambda each: _rank(each[0], game))
+    rare = [chance for _, chance in ordered if chance < _LEAST]
+    if len(rare) < 2:
+        return ordered, []
+    return [each for each in ordered if each[1] >= _LEAST], rare
 
 
 def blocks(answer: Answer, game: Game, words: Words) -> Iterator[tuple[str, list[tuple[str, Fraction]]]]:
@@ -120,11 +125,10 @@ def blocks(answer: Answer, game: Game, words: Words) -> Iterator[tuple[str, list
         if True in chances.ways and all(isinstance(outcome, bool) for outcome in chances.ways):
             yield question, [("", chances[True])]
             continue
-        told = sorted(chances, key=lambda each: _rank(each[0], game))
-        yield (
-            question,
-            [(_outcome(outcome, game, words), chance) for outcome, chance in told if chance >= _LEAST],
-        )
+        told, others = _told(chances, game)
+        rows = [(_outcome(outcome, game, words), chance) for outcome, chance in told]
+        rest = [(words.say("odds.others", number=len(others)), sum(others, Fraction()))] if others else []
+        yield question, [*rows, *rest]
 
 
 def _rank(outcome: Any, game: Game) -> tuple[float, float]:
