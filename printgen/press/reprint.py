@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -15,6 +15,7 @@ from printgen.facts import PieceId
 from printgen.press import layouts, materials, paging, printing, record, take_out
 from printgen.press.changes import Changes
 from printgen.press.counting import found
+from printgen.press.in_cells import Draw
 from printgen.press.job import Cards, File, Job, Part
 from printgen.press.laying import lay
 from printgen.press.make import IN_CELLS
@@ -22,7 +23,6 @@ from printgen.press.order import Order
 from printgen.press.piece_changes import PieceChange
 from printgen.press.putting import put
 from printgen.press.take_out import Faces
-from printgen.rules import Edition
 from printgen.sheets import grid
 from printgen.sheets.cards_way import Way
 from printgen.sheets.corrected import Correction
@@ -51,7 +51,7 @@ def write(made: Reprint, path: Path, order: Order) -> None:
     put(path, order.words.say("reprint.title"), made.pages, order, made.pieces)
 
 
-def reprint(order: Order, changes: Changes) -> Reprint:
+def reprint(order: Order, changes: Changes, draw: Draw | None = None) -> Reprint:
     """What is to be printed again. Raises :class:`Refused` where nothing tells how many there were, and for what
     does not go on the sheets asked for."""
     since = changes.since
@@ -67,10 +67,11 @@ def reprint(order: Order, changes: Changes) -> Reprint:
         return Reprint((), {})
     ids = {**record.ids(since.record), **record.ids(changes.to.record)}
     pieces = {ids[piece.piece]: changes.number(piece) for piece in todo if piece.new}
-    sheets = _Sheets(order, pieces)
+    draw = draw or printing.drawer(order)
+    sheets = _Sheets(order, pieces, draw)
     laid = list(sheets.laid())
     first = sheets.stock.page if sheets.stock else order.paper
-    faces = _faces(order, changes, ids)
+    faces = _faces(order, changes, ids, draw)
     pages = take_out.pages(changes, todo, faces, first, order)
     notes = [note for _, notes in laid for note in notes]
     return Reprint(
@@ -78,19 +79,25 @@ def reprint(order: Order, changes: Changes) -> Reprint:
     )
 
 
-def _faces(order: Order, changes: Changes, ids: Mapping[str, PieceId]) -> Faces:
+def _faces(order: Order, changes: Changes, ids: Mapping[str, PieceId], draw: Draw) -> Faces:
     """How pieces look under both states; one that its rules cannot draw any more has no face."""
 
-    def drawn(edition: Edition | None, piece: PieceChange) -> Drawing | None:
+    def old(piece: PieceId) -> Drawing | None:
         from printgen import pieces
 
-        id_ = ids[piece.piece]
-        try:
-            return pieces.draw(edition, id_, order.fonts, paging.room(order, id_)) if edition else None
-        except Refused:
-            return None
+        edition = changes.since.edition
+        return pieces.draw(edition, piece, order.fonts, paging.room(order, piece)) if edition else None
 
-    return Faces(lambda piece: drawn(changes.since.edition, piece), lambda piece: drawn(order.edition, piece))
+    def face(drawn: Callable[[PieceId], Drawing | None]) -> Callable[[PieceChange], Drawing | None]:
+        def made(piece: PieceChange) -> Drawing | None:
+            try:
+                return drawn(ids[piece.piece])
+            except Refused:
+                return None
+
+        return made
+
+    return Faces(face(old), face(draw))
 
 
 class _Asked(Struct, frozen=True):
@@ -123,11 +130,10 @@ class _Kinds(Struct):
 class _Sheets:
     """The pieces laid out as their layouts lay them, all cards of one way together."""
 
-    def __init__(self, order: Order, pieces: Mapping[PieceId, int]) -> None:
-        self._order, self._pieces = order, pieces
+    def __init__(self, order: Order, pieces: Mapping[PieceId, int], draw: Draw) -> None:
+        self._order, self._pieces, self._draw = order, pieces, draw
         named = order.call.options.get("stock", "")
         self.stock: Stock | None = stock(named, order.stocks) if named else None
-        self._draw = printing.drawer(order)
 
     def laid(self) -> Iterator[tuple[tuple[Page, ...], tuple[str, ...]]]:
         """Pages and notes, cards first: the sheet that is part-used is the first to be printed on."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from typing import Any
 
 from flask import Blueprint, Response, jsonify, render_template
 
@@ -11,7 +10,7 @@ from printgen.errors import Refused, nearest
 from printgen.press import changes_told, listing
 from printgen.press import roster as roster_of
 from printgen.press.job import FORMATS
-from printgen.web import bounds, packing, packs, reprints, works
+from printgen.web import packing, packs, reprints, works
 from printgen.web.said import asked_for, body_of, download, edition_of, pictured, shelf, text_of, whole
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -26,13 +25,8 @@ def about() -> str:
 @api.get("/pieces")
 def pieces() -> Response:
     """Every piece with its true size and forms: the object of ``printgen list pieces --json``."""
-    found, clock = asked_for(), bounds.Clock()
-
-    def draw(piece: Any) -> Any:
-        clock.look()
-        return shelf().draw(found.order, piece)
-
-    return jsonify(pieces=list(listing.piece_rows(found.order, draw)))
+    order = asked_for().order
+    return jsonify(pieces=list(listing.piece_rows(order, works.drawer(order, shelf()))))
 
 
 @api.get("/preview.svg")
@@ -125,7 +119,7 @@ def pack_file() -> Response:
 def again() -> Response:
     """What changed since a release: the object of ``printgen changes --json``, and how many pages print it again."""
     found = asked_for(*reprints.WORDS)
-    printed = reprints.again(found)
+    printed = reprints.again(found, shelf())
     told = changes_told.as_object(printed.changes, found.order.words)
     return jsonify(**told, pages=len(printed.made.pages))
 
@@ -135,7 +129,7 @@ def again_file() -> Response:
     """What ``printgen reprint`` makes."""
     found = asked_for(*reprints.WORDS)
     with shelf().press:
-        made = reprints.file(found, reprints.again(found))
+        made = reprints.file(found, reprints.again(found, shelf()))
     return download(made.data, made.mime, made.name)
 
 

@@ -12,7 +12,6 @@ from printgen.web.said import (
     asked_for,
     body_of,
     download,
-    edition_of,
     order_of,
     packed_scenario,
     pictured,
@@ -62,13 +61,14 @@ def house() -> Response:
     game, edits = text_of(body, "game"), body.get("edits", {})
     if not isinstance(edits, dict):
         raise Refused('edits is no object; expected {"cone.sawn-off.outer": "50"}')
-    if game not in edition_of(body).games:
+    order = order_of(body)
+    if game not in order.edition.games:
         raise Refused(f"no rules called {game[:40]} are in force")
     before = packing.unpack(text_of(body, HOUSE)) if body.get(HOUSE) else None
     if before and before.tables.get("extends") != game:
         before = None
     name = before.name if before else text_of(body, "name", f"{game}-house.toml")
-    made = editing.write(game, name, edits, before)
+    made = editing.write(order, order.edition.games[game], name, edits, before)
     faults = [
         {"path": path, "file": fault.file, "line": fault.line, "message": fault.message}
         for path, fault in made.faults
@@ -88,7 +88,7 @@ def check() -> Response:
         bounds.check_figures(source.tables)
         scenarios.scenario_of(source)
         return jsonify(kind="scenario", tables=source.tables, packed=packing.pack(source.name, source.text))
-    playing.rules_only(source)
+    editing.check(order_of(body), source)
     return jsonify(
         kind="rules",
         extends=str(source.tables.get("extends", "")),

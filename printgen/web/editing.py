@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from printgen import facts, reading
 from printgen.errors import Fault, Refused
+from printgen.press.order import Order
 from printgen.reading import Source, dotted
-from printgen.rules import Edition, load
+from printgen.rules import Edition, Game, plain
 from printgen.web import packing
 
 SECTIONS: Mapping[str, str] = {
@@ -81,7 +82,7 @@ class Written(Struct, frozen=True):
     faults: tuple[tuple[str, Fault], ...]
 
 
-def sheet(game: str, tables: Mapping[str, Any]) -> tuple[Section, ...]:
+def sheet(game: Game, tables: Mapping[str, Any]) -> tuple[Section, ...]:
     """The table of a game, whose rules with house rules in force are ``tables``."""
     base = _base(game)
     found = []
@@ -90,18 +91,18 @@ def sheet(game: str, tables: Mapping[str, Any]) -> tuple[Section, ...]:
         rows = tuple(
             Row(key, str(entry.get("name", key)) if isinstance(entry, Mapping) else key, cells)
             for key, entry in entries.items()
-            if (cells := tuple(_cells((section, key), entry, _at(base, (section, key)))))
+            if (cells := tuple(_cells((section, key), entry, plain.at(base, (section, key)))))
         )
         if rows:
             found.append(Section(section, name, rows))
     return tuple(found)
 
 
-def as_typed(game: str, house: Sequence[Source]) -> Mapping[str, Any]:
+def as_typed(game: Game, house: Sequence[Source]) -> Mapping[str, Any]:
     """The rules of a game with house rules laid on, faults and all, so that each can be put right in its cell."""
     tables = _plain(_base(game))
     for source in house:
-        if source.tables.get("extends") == game:
+        if source.tables.get("extends") == game.id:
             _lay(tables, source.tables)
     found: Mapping[str, Any] = tables
     return found
@@ -112,7 +113,7 @@ def sample(edition: Edition, game: str) -> str:
     return next((str(piece) for piece in facts.catalogue(edition) if piece.set == game), "check/page")
 
 
-def write(game: str, name: str, edits: Mapping[str, Any], before: Source | None) -> Written:
+def write(order: Order, game: Game, name: str, edits: Mapping[str, Any], before: Source | None) -> Written:
     """House rules on a game: those of ``before``, with each edit (a path as typed, and what stands there).
 
     An edit to what the rules say anyway takes the change away. Every fault is found, nothing is refused.
@@ -122,7 +123,7 @@ def write(game: str, name: str, edits: Mapping[str, Any], before: Source | None)
     if len(edits) > MOST_EDITS:
         raise Refused(f"that is {len(edits)} edits; the page takes at most {MOST_EDITS}")
     base = _base(game)
-    tables: dict[str, Any] = {"extends": game, "name": "House rules"}
+    tables: dict[str, Any] = {"extends": game.id, "name": "House rules"}
     if before:
         tables |= _plain(before.tables)
     for typed, value in edits.items():
@@ -131,25 +132,22 @@ def write(game: str, name: str, edits: Mapping[str, Any], before: Source | None)
             raise Refused(f'"{typed[:60]}" is no cell of the table')
         if not isinstance(value, str):
             raise Refused(f"{typed[:60]} is no text; expected what was typed in the cell")
-        was = _at(base, path)
+        was = plain.at(base, path)
         _put(tables, path, _meant(value, was), was)
     text = tomli_w.dumps(tables)
-    return Written(text, packing.pack(name, text), tuple(_faults(text, name)))
+    return Written(text, packing.pack(name, text), tuple(_faults(order, text, name)))
 
 
-def _base(game: str) -> Mapping[str, Any]:
-    """The rules of a game as they ship."""
-    try:
-        return load((game,)).games[game].tables
-    except Refused:
-        return {}
+def _base(game: Game) -> Mapping[str, Any]:
+    """What house rules are held against: the rules of a game as their own file has them."""
+    return game.book.tables if game.book else game.tables
 
 
 def _cells(path: tuple[str, ...], entry: Any, base: Any) -> Iterator[Cell]:
     if isinstance(entry, Mapping):
         for key, value in entry.items():
             if key not in _NOT_EDITED:
-                yield from _cells((*path, key), value, _at(base, (key,)))
+                yield from _cells((*path, key), value, plain.at(base, (key,)))
     elif isinstance(entry, bool) or entry is None:
         return
     elif isinstance(entry, int | float | str):
@@ -179,14 +177,6 @@ def _meant(text: str, was: Any) -> Any:
     except ValueError:
         return text
     return int(number) if number.is_integer() and abs(number) < 1e15 else number
-
-
-def _at(tables: Any, path: Sequence[str]) -> Any:
-    for key in path:
-        if not isinstance(tables, Mapping) or key not in tables:
-            return None
-        tables = tables[key]
-    return tables
 
 
 def _put(tables: dict[str, Any], path: Sequence[str], value: Any, was: Any) -> None:
@@ -221,11 +211,16 @@ def _plain(tables: Any) -> Any:
     return [_plain(each) for each in tables] if isinstance(tables, list) else tables
 
 
-def _faults(text: str, name: str) -> Iterator[tuple[str, Fault]]:
+def check(order: Order, source: Source) -> None:
+    """Refuse a file of rules that has faults, on its own or on the rules of the order's project."""
+    order.load(house=(*map(str, order.rule_files), source))
+
+
+def _faults(order: Order, text: str, name: str) -> Iterator[tuple[str, Fault]]:
     """Each fault with the path that stands in its line; the file has one value a line."""
     try:
         source = packing.source(name, text.encode())
-        load(house=(source,))
+        check(order, source)
     except Refused as why:
         from printgen.reading.lines import lines
 

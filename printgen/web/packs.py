@@ -8,9 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused, nearest
-from printgen.facts.piece_id import PieceId
 from printgen.press import job, layouts, pack, pack_layout, printing
 from printgen.press.order import Order
 from printgen.press.pack import Planned
@@ -71,13 +69,10 @@ def planned(asked: Asked) -> Planned:
 
 def laid(asked: Asked, plan: Planned, shelf: Shelf) -> Prepared:
     """The pack drawn and laid out."""
-    clock = bounds.Clock()
-
-    def draw(piece: PieceId) -> Drawing:
-        clock.look()
-        return shelf.draw(asked.order, piece)
-
-    key = works.around(asked.order), tuple((key, tuple(texts)) for key, texts in kept(asked.query).items())
+    draw = works.drawer(asked.order, shelf)
+    # The plan is of the pack's file as it is now: somebody may have edited it since.
+    said = tuple((key, tuple(texts)) for key, texts in kept(asked.query).items())
+    key = works.around(asked.order), said, repr(plan)
     edition = asked.order.edition
     found = shelf.laid.get(key, lambda: (edition, pack.prepared(asked.order, plan, draw)))[1]
     bounds.check_pages(found.sheets)

@@ -133,8 +133,9 @@ def house() -> str:
     game = found.query.get("game", [_game_of(found.house) or games[0]])[0]
     if game not in games:
         raise Refused(f"no rules called {game[:40]} are in force; there are {', '.join(games)}")
-    whole = edition.games[game].tables if _in_force(found, edition) else editing.as_typed(game, found.house)
-    sheet = editing.sheet(game, whole)
+    played = edition.games[game]
+    whole = played.tables if _in_force(found, edition) else editing.as_typed(played, found.house)
+    sheet = editing.sheet(played, whole)
     shown = found.query.get(PIECE, [editing.sample(edition, game)])[0]
     return render_template(
         "rules.html",
@@ -217,7 +218,7 @@ def _packed(found: Asked) -> dict[str, Any]:
 def _again(found: Asked) -> dict[str, Any]:
     kept = _kept(found)
     try:
-        printed = reprints.again(found)
+        printed = reprints.again(found, _shelf())
         told = list(reprints.told(found, printed))
         notes = reprints.notes(found, printed)
     except Refused as why:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from printgen import reading, rules
+from printgen import reading
 from printgen.errors import Refused, nearest
 from printgen.press import answers, asking, picture, picture_shot, scenarios
 from printgen.press.odds import Question, ask
@@ -241,9 +240,7 @@ def saved(source: Source) -> str:
     """A scenario as a file of its own, without what is left empty."""
     import tomli_w
 
-    out = io.StringIO()
-    out.write(tomli_w.dumps(_without_nothing(source.tables)))
-    return out.getvalue()
+    return tomli_w.dumps(_without_nothing(source.tables))
 
 
 def _without_nothing(value: Any) -> Any:
@@ -253,8 +250,3 @@ def _without_nothing(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [_without_nothing(each) for each in value if each is not None]
     return value
-
-
-def rules_only(source: Source) -> None:
-    """Refuse a file of rules that has faults; scenarios are not looked at here."""
-    rules.load(house=(source,))

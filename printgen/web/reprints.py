@@ -16,6 +16,7 @@ from printgen.press.reprint import Reprint
 from printgen.sheets.margins import warnings
 from printgen.web import bounds, works
 from printgen.web.asked import Asked
+from printgen.web.shelf import Shelf
 from printgen.web.works import Made
 
 WORDS = ("since",)
@@ -46,7 +47,7 @@ def known(order: Order) -> tuple[str, ...]:
     return tuple(each.name for each in reversed(found))
 
 
-def again(asked: Asked) -> Again:
+def again(asked: Asked, shelf: Shelf) -> Again:
     """The reprint that was asked for. Only releases may be named: files and revisions are for the command line."""
     names = known(asked.order)
     if not names:
@@ -58,7 +59,8 @@ def again(asked: Asked) -> Again:
         )
     old = states.released(asked.order, since)
     changes = compare(asked.order, old, states.in_force(asked.order, old))
-    made = reprint.reprint(asked.order, changes)
+    with shelf.press:
+        made = reprint.reprint(asked.order, changes, works.drawer(asked.order, shelf))
     bounds.check_pages(len(made.pages))
     return Again(changes, made)
 

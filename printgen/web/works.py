@@ -14,6 +14,7 @@ from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press import make, materials, paging, printing
+from printgen.press.in_cells import Draw
 from printgen.press.job import Ending
 from printgen.press.order import Order
 from printgen.press.printing import Prepared
@@ -90,13 +91,21 @@ def endings(asked: Asked) -> tuple[Ending, ...]:
     return AT_A_CUTTER if asked.order.option("finish") == materials.LASER else ON_PAPER
 
 
-def laid(asked: Asked, ending: Ending, shelf: Shelf) -> Prepared:
-    """The sheets of an order, drawn and laid out. Raises :class:`Refused` with every fault of it."""
-    order, clock = asked.order, bounds.Clock()
+def drawer(order: Order, shelf: Shelf) -> Draw:
+    """Draws for one request, from the shelf, and not longer than a request may take."""
+    clock = bounds.Clock()
 
     def draw(piece: PieceId) -> Drawing:
         clock.look()
         return shelf.draw(order, piece)
+
+    return draw
+
+
+def laid(asked: Asked, ending: Ending, shelf: Shelf) -> Prepared:
+    """The sheets of an order, drawn and laid out. Raises :class:`Refused` with every fault of it."""
+    order = asked.order
+    draw = drawer(order, shelf)
 
     def lay() -> Prepared:
         jobs = make.planned(order, asked.patterns, Path(f"{_name(asked)}.{ending}"))
