@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from printgen.cli.options import ALL, options
-from printgen.cli.printed import all_there, closing
+from printgen.cli.printed import all_there, closing, note
 from printgen.press.first_look import Typed, nothing_stale
 
 if TYPE_CHECKING:
@@ -68,18 +67,13 @@ def build(typed: Typed, *, quiet: bool = False) -> Built:
     from printgen.press.rebuild import rebuild
 
     with Progress() as progress:
-        built = rebuild(typed, called(dict(typed.given)), progress.told, _note, _wait)
+        built = rebuild(typed, called(dict(typed.given)), progress.told, note, _wait)
     for path in () if quiet else built.made:
         click.echo(str(path))
     for path in built.removed:
         click.echo(f"Removed {path}, which no layout makes any more.", err=True)
     click.echo(_closing(built), err=True)
     return built
-
-
-def _note(notes: Sequence[str]) -> None:
-    for note in notes:
-        click.echo(f"Note: {note}.", err=True)
 
 
 def _wait(said: str) -> None:

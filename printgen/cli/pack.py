@@ -38,7 +38,7 @@ def command(
     then a stack for each player. A pack is a layout, pack-NAME.toml: copy it into the layouts folder of your
     project to change it.
     """
-    from printgen.cli.printed import closing
+    from printgen.cli.printed import closing, note
     from printgen.cli.progress import Progress
     from printgen.press import pack
     from printgen.sheets.margins import warnings
@@ -50,8 +50,7 @@ def command(
     plan = pack.planned(order, name, said, forms, game)
 
     def noted(notes: Sequence[str]) -> None:
-        for note in (*plan.notes, *warnings(order.style.margin), *notes):
-            click.echo(f"Note: {note}.", err=True)
+        note((*plan.notes, *warnings(order.style.margin), *notes))
 
     with Progress() as progress:
         report = pack.make(order, plan, progress.told, noted)

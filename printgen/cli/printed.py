@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -21,17 +21,21 @@ def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
     from printgen.press import printing
     from printgen.sheets.margins import warnings
 
-    def noted(notes: Sequence[str]) -> None:
-        for note in (*warnings(order.style.margin), *notes):
-            click.echo(f"Note: {note}.", err=True)
-
     with Progress() as progress:
-        report = printing.run(jobs, order, progress.told, noted)
+        report = printing.run(
+            jobs, order, progress.told, lambda notes: note((*warnings(order.style.margin), *notes))
+        )
     for path in report.files:
         click.echo(str(path))
     cutter = all(job.bare for job in jobs)
     click.echo(closing(report.files, report.sheets, what, for_cutter=cutter), err=True)
     return report
+
+
+def note(notes: Iterable[str]) -> None:
+    """What the user should know before anything is written."""
+    for each in notes:
+        click.echo(f"Note: {each}.", err=True)
 
 
 def closing(

@@ -48,7 +48,7 @@ def command() -> None:
 @options(*(name for name in ALL if name not in _NOT_HERE))
 def make(name: str, copies: tuple[str, ...], **given: Any) -> None:
     """Freeze what was printed as the release NAME. A release is never changed."""
-    from printgen.cli.printed import counted
+    from printgen.cli.printed import counted, note
     from printgen.cli.progress import Progress
     from printgen.press import releasing
 
@@ -56,7 +56,7 @@ def make(name: str, copies: tuple[str, ...], **given: Any) -> None:
     releasing.check_name(order, name)
     sets, own = releasing.copies(order, copies or _asked())
     with Progress() as progress:
-        made = releasing.release(order, name, sets, own, progress.told, _noted)
+        made = releasing.release(order, name, sets, own, progress.told, note)
     pieces = made.record.pieces.values()
     click.echo(str(_shown(made)))
     click.echo(
@@ -64,12 +64,6 @@ def make(name: str, copies: tuple[str, ...], **given: Any) -> None:
         f" Commit {_shown(made)} to git, and after an edit run: printgen changes",
         err=True,
     )
-
-
-def _noted(notes: Sequence[str]) -> None:
-    """What the sheets' maker has to say of them."""
-    for note in notes:
-        click.echo(f"Note: {note}.", err=True)
 
 
 def _asked() -> Sequence[str]:

@@ -24,11 +24,12 @@ def command(since: str, output: str | None, **given: Any) -> None:
 
     Cards go into the free cells of a part-used sheet: --stock says of which, --start-at from which cell on.
     """
-    from printgen.cli.printed import counted
+    from printgen.cli.printed import counted, note
     from printgen.press import states, writing
     from printgen.press.changes import compare
     from printgen.press.job import ending_of
     from printgen.press.reprint import reprint, write
+    from printgen.sheets.margins import warnings
 
     order = ordered(given)
     file = Path(output) if output else order.out / states.REPRINT
@@ -36,8 +37,7 @@ def command(since: str, output: str | None, **given: Any) -> None:
     writing.check(file)
     old = states.state(order, since) if since else states.last_printed(order)
     made = reprint(order, compare(order, old, states.in_force(order, old)))
-    for note in (*old.notes, *made.notes):
-        click.echo(f"Note: {note}.", err=True)
+    note((*old.notes, *(warnings(order.style.margin) if made.pages else ()), *made.notes))
     if not made.pages:
         click.echo(order.words.say("reprint.none", since=old.title), err=True)
         return

@@ -71,9 +71,8 @@ def _example(edition: Edition, game: Game, id_: str, example: Example) -> Exampl
     text = text_of(edition, game, "example", id_)
     try:
         outcome = played(edition, game, example)
-    except Refused as why:
-        own = {"why": "; ".join(fault.message for fault in why.faults)}
-        return ExampleFacts(example.name, "", {}, "", caption(edition, game, "page", "no-example", own))
+    except Refused:
+        return ExampleFacts(example.name, "", {}, "", caption(edition, game, "page", "no-example"))
     lines = list(_lines(edition, game, outcome.steps))
     return ExampleFacts(
         name=example.name,

@@ -8,58 +8,52 @@ from msgspec import Struct
 
 from printgen import rules
 from printgen.facts.saying import caption
-from printgen.facts.table_save import BASE, groups
-from printgen.facts.table_words import brief_of, name_of
+from printgen.facts.table_save import BASE, SaveFacts, claim, groups
+from printgen.facts.table_words import brief_of
 from printgen.rules import Edition, Game
-from printgen.rules.model import Save
+from printgen.rules.model import Rank
 
 
 class NeedFacts(Struct, frozen=True):
-    """A number that is ``reached``, or else added; empty while the table has not decided it: a box to write in."""
+    """A number by its name; empty while the table has not decided it: a box to write in."""
 
     name: str
     value: str
-    reached: str = ""
-
-
-class ClaimFacts(Struct, frozen=True):
-    """One claim: its name and sentence, its number, and the number in its place against no gunpowder."""
-
-    name: str
-    text: str
-    value: str
-    instead_when: str
-    instead: str
 
 
 class ChoiceFacts(Struct, frozen=True):
     """Claims that exclude each other under ``one_of``, or one that stands alone."""
 
     one_of: str
-    claim: Mapping[str, ClaimFacts]
+    claim: Mapping[str, SaveFacts]
 
 
 class BriefSaveFacts(Struct, frozen=True):
-    """Saves on a sheet. ``ruled`` is what the table has ruled otherwise than is usual."""
+    """Saves on a sheet: what the die must reach, what ranks add to it.
 
-    need: Mapping[str, NeedFacts]
+    ``ruled`` is what the table has ruled otherwise than is usual.
+    """
+
+    reached: NeedFacts | None
+    added: Mapping[str, NeedFacts]
     plus: str
     choice: Mapping[str, ChoiceFacts]
     ruled: tuple[str, ...]
 
 
-_REACHED = "reached"
-
-
 def brief_saves(edition: Edition, game: Game) -> BriefSaveFacts:
     """The facts of saves on a sheet. Source: rules data, part B7; rulings A35, A36 and A38."""
     return BriefSaveFacts(
-        need=_needs(edition, game),
+        reached=_reached(edition, game),
+        added={id_: _added(edition, game, rank) for id_, rank in game.rules.rank.items()},
         plus=caption(edition, game, "brief-save", "plus") if game.settings.get(BASE) is None else "",
         choice={
             id_: ChoiceFacts(
                 game.rules.group[id_].name if len(members) > 1 and id_ in game.rules.group else "",
-                {name: _claim(edition, game, name, save) for name, save in members.items()},
+                {
+                    name: claim(edition, game, save, brief_of(edition, game, "save", name))
+                    for name, save in members.items()
+                },
             )
             for id_, members in groups(game).items()
         },
@@ -80,25 +74,15 @@ def _ruled(edition: Edition, game: Game) -> Iterator[str]:
             yield rules.say(edition, game, switch.value[answer].text)
 
 
-def _needs(edition: Edition, game: Game) -> dict[str, NeedFacts]:
-    needs: dict[str, NeedFacts] = {}
-    if BASE in game.rules.setting:
-        base = game.settings[BASE]
-        value = "" if base is None else caption(edition, game, "brief-save", "on", {"base": base})
-        needs["base"] = NeedFacts(game.rules.setting[BASE].name, value, _REACHED)
-    for id_, rank in game.rules.rank.items():
-        bonus = game.settings[rank.setting]
-        value = "" if bonus is None else caption(edition, game, "brief-save", "bonus", {"bonus": bonus})
-        needs[id_] = NeedFacts(rank.name, value)
-    return needs
+def _reached(edition: Edition, game: Game) -> NeedFacts | None:
+    if BASE not in game.rules.setting:
+        return None
+    base = game.settings[BASE]
+    value = "" if base is None else caption(edition, game, "brief-save", "on", {"base": base})
+    return NeedFacts(game.rules.setting[BASE].name, value)
 
 
-def _claim(edition: Edition, game: Game, id_: str, save: Save) -> ClaimFacts:
-    powderless = save.no_powder is not None
-    return ClaimFacts(
-        name=name_of(save),
-        text=brief_of(edition, game, "save", id_),
-        value=edition.words.signed(save.value),
-        instead_when=caption(edition, game, "brief-save", "no-powder") if powderless else "",
-        instead=edition.words.signed(save.no_powder) if save.no_powder is not None else "",
-    )
+def _added(edition: Edition, game: Game, rank: Rank) -> NeedFacts:
+    bonus = game.settings[rank.setting]
+    value = "" if bonus is None else caption(edition, game, "brief-save", "bonus", {"bonus": bonus})
+    return NeedFacts(rank.name, value)

@@ -95,7 +95,10 @@ def _claims(edition: Edition, game: Game) -> dict[str, OneOfFacts]:
         claims[key] = OneOfFacts(
             name=group.name if group and several else "",
             text=text_of(edition, game, "group", key) if several else "",
-            row={id_: _claim(edition, game, id_, save) for id_, save in members.items()},
+            row={
+                id_: claim(edition, game, save, text_of(edition, game, "save", id_))
+                for id_, save in members.items()
+            },
         )
     return claims
 
@@ -108,11 +111,12 @@ def groups(game: Game) -> dict[str, dict[str, Save]]:
     return found
 
 
-def _claim(edition: Edition, game: Game, id_: str, save: Save) -> SaveFacts:
+def claim(edition: Edition, game: Game, save: Save, text: str) -> SaveFacts:
+    """One claim, which ``text`` explains."""
     instead = save.no_powder is not None
     return SaveFacts(
         name=name_of(save),
-        text=text_of(edition, game, "save", id_),
+        text=text,
         value=edition.words.signed(save.value),
         instead_when=caption(edition, game, "save-table", "no-powder") if instead else "",
         instead=edition.words.signed(save.no_powder) if save.no_powder is not None else "",

@@ -13,7 +13,7 @@ from printgen.drawing.panels import Bracket, Rule, bar
 from printgen.drawing.pictures import Picture, write_in
 from printgen.drawing.rich import words_of
 from printgen.drawing.style import Style
-from printgen.facts.page_save import BriefSaveFacts, ChoiceFacts, ClaimFacts
+from printgen.facts.page_save import BriefSaveFacts, ChoiceFacts, NeedFacts
 from printgen.facts.table_blast import BlastsFacts, BurstFacts
 from printgen.facts.table_counts import CountsFacts
 from printgen.facts.table_deviation import CorrectionsFacts, DeviationFacts
@@ -22,6 +22,7 @@ from printgen.facts.table_hits import HitsFacts
 from printgen.facts.table_modifier import ModifiersFacts
 from printgen.facts.table_poison import PoisonFacts
 from printgen.facts.table_pool import PoolFacts
+from printgen.facts.table_save import SaveFacts
 from printgen.facts.table_smoke import SmokesFacts
 from printgen.facts.table_weapon import WeaponsFacts
 from printgen.pieces.gm_parts import GM_PARTS
@@ -151,8 +152,7 @@ def _saves(facts: BriefSaveFacts, style: Style, fonts: Fonts) -> Sequence[Block]
     apart = Picture(0.5 * style.em, 0.0, (), style.body)
     needs: list[Atom] = []
     held: set[int] = set()
-    for id_ in facts.need:
-        need = tuple(_need(facts, id_, style))
+    for need in _needs(facts, style):
         held |= set(range(len(needs) + 1, len(needs) + len(need)))
         needs += (*need, apart)
     lines = 0
@@ -170,16 +170,23 @@ def _saves(facts: BriefSaveFacts, style: Style, fonts: Fonts) -> Sequence[Block]
     return (*((Inline(tuple(needs), style.body, frozenset(held)),) if needs else ()), claims, *ruled)
 
 
-def _need(facts: BriefSaveFacts, id_: str, style: Style) -> Iterator[Atom]:
-    """What it is called, and its number or a box for it: the plus behind what is reached, before what is added."""
-    need, key = facts.need[id_], f"need.{id_}"
+def _needs(facts: BriefSaveFacts, style: Style) -> Iterator[tuple[Atom, ...]]:
+    """What each is called, and its number or a box for it: the plus behind what is reached, before what is added."""
+    plus = words_of(f"*{facts.plus}*", "plus")
+    if facts.reached:
+        yield (*_need(facts.reached, "reached", style, after=plus),)
+    for id_, rank in facts.added.items():
+        yield (*_need(rank, f"added.{id_}", style, before=plus),)
+
+
+def _need(
+    need: NeedFacts, key: str, style: Style, before: tuple[Atom, ...] = (), after: tuple[Atom, ...] = ()
+) -> Iterator[Atom]:
     yield from words_of(f"*{need.name}*", f"{key}.name")
     if need.value:
         yield from words_of(f"*{need.value}*", f"{key}.value")
-        return
-    box, plus = write_in(style, f"{key}.value"), words_of(f"*{facts.plus}*", "plus")
-    atoms: tuple[Atom, ...] = (box, *plus) if need.reached else (*plus, box)
-    yield from atoms
+    else:
+        yield from (*before, write_in(style, f"{key}.value"), *after)
 
 
 def _choice(choice: ChoiceFacts, key: str, style: Style) -> Iterator[Row]:
@@ -187,7 +194,7 @@ def _choice(choice: ChoiceFacts, key: str, style: Style) -> Iterator[Row]:
         yield from _claim(claim, f"{key}.claim.{id_}", style)
 
 
-def _claim(claim: ClaimFacts, key: str, style: Style) -> Iterator[Row]:
+def _claim(claim: SaveFacts, key: str, style: Style) -> Iterator[Row]:
     said = ((f"{key}.name", f"*{claim.name}*"), (f"{key}.text", claim.text))
     yield row(running(said, style.body), badge(claim.value, f"{key}.value", style))
     if claim.instead:

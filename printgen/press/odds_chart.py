@@ -16,10 +16,9 @@ from printgen.drawing.shapes import Path as Outline
 from printgen.drawing.style import Scale, Style
 from printgen.errors import Refused
 from printgen.geometry import Box
-from printgen.press import writing
-from printgen.press.job import ending_of
 from printgen.press.odds_vary import Line, Varied
 from printgen.press.order import Order
+from printgen.press.putting import put
 from printgen.resolver.odds import telling
 from printgen.resolver.odds.headline import Figure
 
@@ -31,21 +30,12 @@ MOST_COLUMNS = 4
 
 def write(order: Order, varied: Varied, path: Path) -> None:
     """The chart in a file, SVG or PDF; raises :class:`Refused` for any other ending and for too many columns."""
-    ending, language = ending_of(path), order.edition.words.language
     if len(varied.charted) > MOST_COLUMNS:
         raise Refused(
             f"a chart has {MOST_COLUMNS} kinds of bar at most; this one would have {len(varied.charted)}"
         )
     page = chart(order, varied)
-    with writing.Batch() as batch, batch.file(path) as out:
-        if ending == "pdf":
-            from printgen.render import pdf
-
-            pdf.write(out, [page], order.finish, order.fonts, page.name, language)
-        else:
-            from printgen.render import svg
-
-            out.write(svg.write(page, order.finish, order.fonts, page.name, language))
+    put(path, page.name, [page], order)
 
 
 def chart(order: Order, varied: Varied) -> Page:

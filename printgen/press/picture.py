@@ -13,12 +13,12 @@ from printgen.drawing.places import quad
 from printgen.drawing.shapes import Group, Path, Shape, Text, flatten, walk
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix, Point, convex_apart
-from printgen.press import picture_burst, picture_shot, picture_volley, writing
-from printgen.press.job import ending_of
+from printgen.press import picture_burst, picture_shot, picture_volley
 from printgen.press.order import Order
 from printgen.press.picture_labels import Labels
 from printgen.press.picture_lines import Ring, along, opened
 from printgen.press.picture_scene import Figure, Line, Scene, outline, smaller
+from printgen.press.putting import put
 from printgen.press.scenarios import Played
 from printgen.resolver import GrenadeScenario, ShotScenario
 from printgen.rules import Edition
@@ -40,17 +40,8 @@ SEEN = ("cut", "arc", "inner-edge", "tick.left", "tick.right", "disc.left", "dis
 
 def write(played: Played, path: FilePath, order: Order) -> None:
     """Draw the table of a scenario into an SVG or PDF. Raises :class:`Refused` where there is none to draw."""
-    ending, language = ending_of(path), order.edition.words.language
     page = draw(played, order.fonts)
-    with writing.Batch() as batch, batch.file(path) as out:
-        if ending == "pdf":
-            from printgen.render import pdf
-
-            pdf.write(out, [page], order.finish, order.fonts, page.name, language)
-        else:
-            from printgen.render import svg
-
-            out.write(svg.write(page, order.finish, order.fonts, page.name, language))
+    put(path, page.name, [page], order)
 
 
 def draw(played: Played, fonts: Fonts) -> Page:

@@ -15,7 +15,7 @@ from printgen.proof.rows import Row, Rows
 
 UNSPOKEN = re.compile(
     r"side|family|counting\.\d+|.*\.counting\.\d+|.*\.dice\.\d+|.*\.worst|dice\.\d+\.face\.\d+|.*\.cones\.\d+"
-    r"|(.*\.)?severity\..*|(.*\.)?example\.\w+\.(left|right)|barrel\.\d+|.*\.bit\.\d+\.throw|.*\.reached"
+    r"|(.*\.)?severity\..*|(.*\.)?example\.\w+\.(left|right)|barrel\.\d+|.*\.bit\.\d+\.throw"
     r"|.*\.stands"
 )
 """Facts that a piece shows by its shape, not in words."""

@@ -302,7 +302,6 @@ def test_no_reason_is_idle() -> None:
 PICTURED = {
     r".*\.(dice|counting)(\.\d+)?|(.*\.)?example\.[^.]+\.(left|right)|dice\.\d+\.face\.\d+": "dice",
     r".*\.bit\.\d+\.throw": "the colours of dice",
-    r".*\.need\.[^.]+\.reached": "the plus behind a box or before it",
     r"barrel\.\d+": "circles",
     r".*\.stands": "ticked boxes side by side",
     r".*\.worst|(.*\.)?severity\..*": "grounds of cells",

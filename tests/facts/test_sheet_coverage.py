@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -165,3 +166,18 @@ def test_no_reason_is_idle() -> None:
 def test_a_reference_sheet_has_what_a_handout_has(game: str) -> None:
     for key, sheets in entries(game, "step", "note").items():
         assert ("handout" in sheets) == ("reference" in sheets), key
+
+
+def test_a_note_of_a_part_that_a_step_shows_is_still_on_the_masters_sheet(tmp_path: Path) -> None:
+    """Saves have a step and no panel: what stands with neither stands by itself."""
+    house = tmp_path / "house.toml"
+    house.write_text(
+        'extends = "pyrates"\nname = "House"\n[note.luck]\nname = "Luck"\nstatus = "ours"\nsheets = ["gm"]\n'
+        'part = "save"\ntext = "The tide decides."\n',
+        "utf-8",
+    )
+    edition = rules.load(house=[str(house)])
+    (id_,) = facts.find(edition, "gm/pyrates")
+    stated = facts.flat(facts.of(edition, id_))
+    said = [fact for key, fact in stated.items() if isinstance(fact, str) and ".house." not in key]
+    assert sum("The tide decides." in each for each in said) == 1

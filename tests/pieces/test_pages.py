@@ -139,14 +139,13 @@ def test_sentences_are_as_large_as_they_must_be(piece: str, paper: str) -> None:
 def test_the_page_is_full(piece: str) -> None:
     """What hangs lowest ends within a seventh of the foot, on every side."""
     made = drawing(piece, "a4")
-    for items in (made.items, made.back):
+    for items in filter(None, (made.items, made.back)):
         lows = [
             matrix((shape.at[0], shape.at[1]))[1]
             for shape, matrix in walk(items)
             if isinstance(shape, Text) and shape.label.startswith("side.")
         ]
-        if lows:
-            assert min(lows) < made.box.height / 7
+        assert min(lows) < made.box.height / 7
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -180,7 +179,7 @@ def test_any_set_has_its_page(set_: str) -> None:
     assert texts.normal(ordered(file).edition.games[set_].rules.name) in read
     stated = facts.flat(facts.of(ordered(file).edition, id_of(f"{set_}:reference/{set_}", file)))
     for key, fact in stated.items():
-        if isinstance(fact, str) and not re.search(r"severity|worst|dice|counting|example|reached", key):
+        if isinstance(fact, str) and not re.search(r"severity|worst|dice|counting|example", key):
             assert texts.normal(fact) in read, key
 
 

@@ -87,7 +87,7 @@ def test_what_is_to_be_written_in_stands_beside_its_name() -> None:
     names: dict[str, Point] = {}
     boxes: dict[str, Point] = {}
     for shape, matrix in walk((*made.items, *made.back)):
-        need = re.search(r"\.need\.([a-z-]+)\.(name|value)$", getattr(shape, "label", ""))
+        need = re.search(r"\.(reached|added\.[a-z-]+)\.(name|value)$", getattr(shape, "label", ""))
         if need and isinstance(shape, Text):
             names[need[1]] = matrix(shape.at)
         elif need and isinstance(shape, Path):

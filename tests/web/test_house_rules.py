@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import html
 
+from flame import FLAME
 from page import got, packed, posted
 from printgen.web import packing
+from printgen.web.app import app
 
 CELL = "cone.sawn-off.band.long.to"
 
@@ -113,3 +116,26 @@ def test_the_page_says_when_rules_are_too_large_for_a_link() -> None:
     said = got("/make", piece="cone/shotgun", house=house).get_data(as_text=True)
     assert "too large for a link" in said
     assert "too large for a link" not in got("/make", piece="cone/shotgun").get_data(as_text=True)
+
+
+def test_a_set_of_ones_own_is_edited_like_a_shipped_one(tmp_path: Path) -> None:
+    """The project's own rules are what an edit is held against, and what its faults are looked for in."""
+    (tmp_path / "printgen.toml").write_text('rules = ["flame"]\n', "utf-8")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "flame.toml").write_text(FLAME, "utf-8")
+    here = app(tmp_path).test_client()
+    cell = "cone.torch.band.far.to"
+
+    def saved(text: str, house: str | None = None) -> Any:
+        body = {"game": "flame", "edits": {cell: text}, "house": house}
+        answer = here.post("/api/house", json=body)
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+        return answer.get_json()
+
+    longer = saved("7")
+    assert longer["faults"] == []
+    assert tomllib.loads(longer["text"])["cone"] == {"torch": {"band": {"far": {"to": 7}}}}
+    assert "cone" not in tomllib.loads(saved("6", longer["packed"])["text"])
+    (fault,) = saved("3")["faults"]
+    assert fault["path"] == cell
+    assert here.get("/rules", query_string={"game": "flame"}).status_code == 200

@@ -12,6 +12,7 @@ from lxml import html
 
 from page import client, got, messages, posted, printed
 from printgen.press.options import OF_PACKS
+from printgen.web.app import app
 from printgen.web.asked import NOT_HERE
 from printgen.web.packs import COUNTS, FORMS
 
@@ -104,3 +105,22 @@ def test_rows_without_end_are_refused_at_once() -> None:
     rows = "name,weapons\n" + "".join(f"x{number},zzz{number}\n" for number in range(4_000))
     answer = posted("/api/roster", {"name": "crew.csv", "data": base64.b64encode(rows.encode()).decode()})
     assert answer.status_code == 400
+
+
+def test_a_pack_that_is_edited_while_the_page_is_open_is_followed(tmp_path: Path) -> None:
+    here = app(tmp_path).test_client()
+    (tmp_path / "printgen.toml").write_text('rules = ["rwnn"]\n', "utf-8")
+    (tmp_path / "layouts").mkdir()
+    mine = tmp_path / "layouts" / "pack-mine.toml"
+    head = 'name = "Mine"\n[run.one]\nname = "One"\nstock = "paper"\n'
+    sheet = '[sheet.{0}]\nname = "{0}"\nrun = "one"\nper = "table"\npieces = ["rwnn:token/{0}"]\n'
+    counts = []
+    for tokens in (["aimed"], ["aimed", "one-fired"]):
+        mine.write_text(head + "".join(map(sheet.format, tokens)), "utf-8")
+        answer = here.get("/api/pack", query_string={"pack": "mine"})
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+        (run,) = answer.get_json()["runs"]
+        counts.append([each["sheet"] for each in run["served"]])
+    assert counts == [["aimed"], ["aimed", "one-fired"]]
+    zipped = here.get("/api/pack.pdf", query_string={"pack": "mine", "run": "one"})
+    assert zipped.status_code == 200
