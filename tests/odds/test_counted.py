@@ -11,7 +11,7 @@ from counting import FILES, counted, loaded, openings, rolls, size, told
 from events import Tables, figure, scenario, volley
 from printgen import rules
 from printgen.errors import Refused
-from printgen.resolver import AnyScenario, VolleyScenario, resolve
+from printgen.resolver import AnyScenario, resolve
 from printgen.resolver.odds import fresh, odds
 from printgen.rules import Edition
 
@@ -59,10 +59,8 @@ COUNTED = [name for name in openings_of_all() if name not in {**BEYOND, **FAR_BE
 
 
 def is_quick(name: str) -> bool:
-    """A volley plays ten times as long as a shot."""
     edition, opened = openings_of_all()[name]
-    most = QUICK // 6 if isinstance(opened, VolleyScenario) else QUICK
-    return rolls(edition, opened, most) <= most
+    return rolls(edition, opened, QUICK) <= QUICK
 
 
 def hold_every_roll(name: str) -> int:

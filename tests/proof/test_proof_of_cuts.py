@@ -114,6 +114,7 @@ WAYS: list[tuple[Callable[[Any], None], str]] = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("tamper", "named"), WAYS, ids=[tamper.__name__ for tamper, _ in WAYS])
 def test_tampered_cut_lines_are_caught(tamper: Callable[[Any], None], named: str) -> None:
     files = dict(made(*RINGS))
