@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.press.first_look import Typed
-from printgen.press.order import Call
-from printgen.press.rebuild import Built, rebuild
+from printgen.press.building.first_look import Typed
+from printgen.press.building.rebuild import Built, rebuild
+from printgen.press.order.order import Call
 
 HEAD = 'extends = "rwnn"\nname = "Club"\n'
 

@@ -14,8 +14,8 @@ from typing import Any
 from msgspec.structs import replace
 
 import printgen.press
-from printgen.press import scenarios
-from printgen.press.order import Call, Order
+from printgen.press.order.order import Call, Order
+from printgen.press.playing import scenarios
 from printgen.resolver import (
     AnyScenario,
     Dice,

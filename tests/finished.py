@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from measuring import pdf, svg
 from measuring.found import Course, Page
 from printgen import facts
-from printgen.press import make, printing
-from printgen.press.order import Call, Order, order
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import make, printing
 
 FORMATS = ("pdf", "svg")
 

@@ -8,12 +8,12 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from printgen.press import states
-from printgen.press.changes import Changes, compare
-from printgen.press.order import Call, Order, order
-from printgen.press.releases import Release
-from printgen.press.releasing import release
-from printgen.press.reprint import Reprint, reprint
+from printgen.press.changes.changes import Changes, compare
+from printgen.press.order.order import Call, Order, order
+from printgen.press.records import states
+from printgen.press.records.releases import Release
+from printgen.press.releases.releasing import release
+from printgen.press.releases.reprint import Reprint, reprint
 
 HOUSE = 'extends = "rwnn"\nname = "Saturday club"\n'
 LAYOUT = """
@@ -70,7 +70,7 @@ def ordered(folder: Path, **options: str) -> Order:
 
 def released(folder: Path, name: str = "spring", *copies: str) -> Release:
     """The project, released."""
-    from printgen.press import releasing
+    from printgen.press.releases import releasing
 
     wanted = ordered(folder)
     return release(wanted, name, *releasing.copies(wanted, copies))

@@ -9,11 +9,11 @@ import click
 
 from printgen.cli.options import ALL, options
 from printgen.cli.printed import all_there, closing, note
-from printgen.press.first_look import Typed, nothing_stale
+from printgen.press.building.first_look import Typed, nothing_stale
 
 if TYPE_CHECKING:
-    from printgen.press.manifest import Manifest
-    from printgen.press.rebuild import Built
+    from printgen.press.building.manifest import Manifest
+    from printgen.press.building.rebuild import Built
 
 
 @click.command("build")
@@ -64,7 +64,7 @@ def build(typed: Typed, *, quiet: bool = False) -> Built:
     """Brings the files of a call up to date. Those that were made go to stdout by name, all else to stderr."""
     from printgen.cli.options import called
     from printgen.cli.progress import Progress
-    from printgen.press.rebuild import rebuild
+    from printgen.press.building.rebuild import rebuild
 
     with Progress() as progress:
         built = rebuild(typed, called(dict(typed.given)), progress.told, note, _wait)

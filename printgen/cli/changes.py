@@ -30,8 +30,10 @@ def command(
     printgen.toml@HEAD~1 for the whole project), or a finished PDF. Without --since: the last release, else the
     sheets in the output folder. Leaves with 1 when something printed is stale, with 0 when nothing is.
     """
-    from printgen.press import changes_told, states, writing
-    from printgen.press.changes import compare
+    from printgen.press.changes import changes_told
+    from printgen.press.changes.changes import compare
+    from printgen.press.files import writing
+    from printgen.press.records import states
 
     order = ordered(given)
     file = Path(output) if output else None
@@ -42,7 +44,7 @@ def command(
     found = compare(order, old, new)
     words = order.words
     if file:
-        from printgen.press import change_sheet
+        from printgen.press.changes import change_sheet
 
         for path in change_sheet.write(found, file, order):
             click.echo(str(path))

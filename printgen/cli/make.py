@@ -28,7 +28,8 @@ def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:
     SVG, under names of their own. For a cutter: --finish laser, or a .dxf; .png is a picture to look at.
     """
     from printgen.cli.printed import counted, print_jobs
-    from printgen.press import make, writing
+    from printgen.press.files import writing
+    from printgen.press.runs import make
 
     order = ordered(given)
     file = Path(output) if output else None

@@ -33,7 +33,7 @@ def new_rules(file: str | None, extends: str) -> None:
 
     A JSON Schema for editors is put beside them.
     """
-    from printgen.press import project
+    from printgen.press.order import project
     from printgen.press.starting import new_rules as start
     from printgen.press.starting import rules_path
 

@@ -13,9 +13,9 @@ from printgen.cli.options import OF_RULES, options, ordered
 from printgen.cli.resolve import FILE, Resolve, of_rules, taking
 
 if TYPE_CHECKING:
-    from printgen.press.odds import Asked, Question
-    from printgen.press.odds_vary import Varied
-    from printgen.press.order import Order
+    from printgen.press.order.order import Order
+    from printgen.press.playing.odds import Asked, Question
+    from printgen.press.playing.odds_vary import Varied
     from printgen.reading import Source
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -64,7 +64,7 @@ def asked(ask: Command) -> Command:
 @asked
 def scenario(path: str, fresh: bool, **given: Any) -> None:
     """The odds of a scenario."""
-    from printgen.press import scenarios
+    from printgen.press.playing import scenarios
 
     _answer(scenarios.read(Path(path)), given, Path(path).stem, anew=fresh)
 
@@ -74,7 +74,7 @@ def scenario(path: str, fresh: bool, **given: Any) -> None:
 @asked
 def shot(weapon: str, **given: Any) -> None:
     """One figure under a template: printgen odds shot sawn-off --range 6 --both."""
-    from printgen.press import odds
+    from printgen.press.playing import odds
 
     _answer(odds.shot(ordered(of_rules(given)), weapon, given), given, weapon)
 
@@ -90,7 +90,7 @@ SHOOTING = (*resolve.SHOOTING, resolve.figures(False, "A figure and its range.")
 @asked
 def volley(weapon: str, count: int, gambling: str | None, **given: Any) -> None:
     """A party at a unit: printgen odds volley musket 5 --figure a=4 --figure b=6 --set base-save=5."""
-    from printgen.press import odds
+    from printgen.press.playing import odds
 
     source = odds.volley(ordered(of_rules(given)), weapon, count, given)
     if gambling:
@@ -105,7 +105,7 @@ def volley(weapon: str, count: int, gambling: str | None, **given: Any) -> None:
 @asked
 def darts(count: int, **given: Any) -> None:
     """Poison darts to the end of the poison: printgen odds darts 3 --figure a=3 --set base-save=5."""
-    from printgen.press import odds
+    from printgen.press.playing import odds
 
     source = odds.darts(ordered(of_rules(given)), count, given)
     _answer(source, given, "darts", before_saves=not given["figure"])
@@ -116,7 +116,7 @@ def darts(count: int, **given: Any) -> None:
 @asked
 def grenade(**given: Any) -> None:
     """One throw: printgen odds grenade --at 3 --figure mate=0.8 --near mate=4 --set base-save=5."""
-    from printgen.press import asking
+    from printgen.press.playing import asking
 
     _answer(asking.grenade(given), given, given["filling"] or "grenade")
 
@@ -124,7 +124,7 @@ def grenade(**given: Any) -> None:
 def _answer(
     source: Source, given: dict[str, Any], about: str, anew: bool = False, before_saves: bool = False
 ) -> None:
-    from printgen.press.odds import Question
+    from printgen.press.playing.odds import Question
 
     _refuse_contradictions(given)
     order = ordered(of_rules(given))
@@ -159,7 +159,7 @@ def _refuse_contradictions(given: dict[str, Any]) -> None:
 
 
 def _ask(order: Order, question: Question, as_json: bool) -> None:
-    from printgen.press import odds
+    from printgen.press.playing import odds
     from printgen.resolver.odds import telling
 
     found = odds.ask(order, question)
@@ -173,7 +173,7 @@ def _ask(order: Order, question: Question, as_json: bool) -> None:
 
 def _simulate(order: Order, question: Question, given: dict[str, Any]) -> None:
     from printgen.cli.progress import Progress
-    from printgen.press import odds
+    from printgen.press.playing import odds
     from printgen.resolver.odds import telling
     from printgen.resolver.odds.simulation import CONFIDENCE
 
@@ -191,12 +191,12 @@ def _simulate(order: Order, question: Question, given: dict[str, Any]) -> None:
 
 
 def _vary(order: Order, question: Question, given: dict[str, Any]) -> None:
-    from printgen.press import odds_vary
+    from printgen.press.playing import odds_vary
     from printgen.resolver.odds import telling
 
     varied = odds_vary.vary(order, question, *given["vary"])
     if given["chart"]:
-        from printgen.press import odds_chart
+        from printgen.press.playing import odds_chart
 
         odds_chart.write(order, varied, Path(given["chart"]))
     if given["as_json"]:
@@ -234,7 +234,7 @@ def _table(varied: Varied) -> Iterator[str]:
 
 
 def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
-    from printgen.press import odds
+    from printgen.press.playing import odds
     from printgen.resolver.odds import telling
 
     first, second = odds.ask(order, question), odds.ask(odds.with_rules(order, given["compare"]), question)
@@ -257,7 +257,7 @@ def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
 
 
 def _rules(found: Asked) -> list[dict[str, Any]]:
-    from printgen.press import answers
+    from printgen.press.playing import answers
 
     return answers.rules_of(found.edition)
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.press.options import BY_NAME
+from printgen.press.order.options import BY_NAME
 
 if TYPE_CHECKING:
-    from printgen.press.order import Call, Order
+    from printgen.press.order.order import Call, Order
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -40,7 +40,7 @@ def options(*names: str) -> Callable[[Command], Command]:
 
 def called(given: dict[str, Any]) -> Call:
     """What a command's options say, as the press takes it."""
-    from printgen.press.order import Call, choice
+    from printgen.press.order.order import Call, choice
 
     typed = {
         name.removeprefix("opt_").replace("_", "-"): "yes" if value is True else value
@@ -54,6 +54,6 @@ def called(given: dict[str, Any]) -> Call:
 
 def ordered(given: dict[str, Any]) -> Order:
     """The order that a command's options and the project around it make."""
-    from printgen.press.order import order
+    from printgen.press.order.order import order
 
     return order(called(given))

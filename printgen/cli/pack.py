@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from printgen.cli.options import options, ordered
-from printgen.press.options import OF_PACKS
+from printgen.press.order.options import OF_PACKS
 
 _MOST = 200
 
@@ -40,7 +40,7 @@ def command(
     """
     from printgen.cli.printed import closing, note
     from printgen.cli.progress import Progress
-    from printgen.press import pack
+    from printgen.press.packs import pack
     from printgen.sheets.margins import warnings
 
     order = ordered(given)

@@ -10,15 +10,15 @@ import click
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from printgen.press.job import Job
-    from printgen.press.order import Order
-    from printgen.press.printing import Report
+    from printgen.press.order.order import Order
+    from printgen.press.runs.job import Job
+    from printgen.press.runs.printing import Report
 
 
 def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
     """Runs the jobs: file names to stdout, all else to stderr. ``what`` was made goes into the last line."""
     from printgen.cli.progress import Progress
-    from printgen.press import printing
+    from printgen.press.runs import printing
     from printgen.sheets.margins import warnings
 
     with Progress() as progress:

@@ -12,9 +12,9 @@ import click
 from printgen.cli.options import options, ordered
 
 if TYPE_CHECKING:
-    from printgen.press.order import Order
-    from printgen.press.printers import Printer
-    from printgen.press.readings import Reading
+    from printgen.press.order.order import Order
+    from printgen.press.order.printers import Printer
+    from printgen.press.order.readings import Reading
 
 
 @click.group("printer")
@@ -35,7 +35,7 @@ def add(name: str, across: str | None, up: str | None, stock: str, **given: Any)
     run differently. Film is a stock called film.
     """
     from printgen.errors import Refused
-    from printgen.press import printers
+    from printgen.press.order import printers
 
     order = ordered(given)
     stock = _stock(stock, order)
@@ -55,7 +55,7 @@ def add(name: str, across: str | None, up: str | None, stock: str, **given: Any)
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, for a program.")
 def list_(as_json: bool) -> None:
     """Every printer that was measured, and on what."""
-    from printgen.press import printers
+    from printgen.press.order import printers
 
     found = [printers.load(name) for name in printers.names()]
     if as_json:
@@ -72,7 +72,7 @@ def list_(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
 def show(name: str, as_json: bool) -> None:
     """What was measured of a printer, and what is made of it."""
-    from printgen.press import printers
+    from printgen.press.order import printers
 
     printer = printers.load(name)
     if as_json:
@@ -90,7 +90,7 @@ def show(name: str, as_json: bool) -> None:
 @click.option("--on", "stock", metavar="STOCK", default="", help="And only on this stock.")
 def remove(name: str, paper: str, stock: str) -> None:
     """Forget a printer."""
-    from printgen.press import printers
+    from printgen.press.order import printers
 
     printers.remove(name, paper, stock)
     click.echo(f"Forgot {name}{f' on {paper}' if paper else ''}.", err=True)
@@ -98,10 +98,10 @@ def remove(name: str, paper: str, stock: str) -> None:
 
 def _print_and_ask(name: str, order: Order, stock: str) -> None:
     from printgen.cli.printed import print_jobs
-    from printgen.press import printers
+    from printgen.press.runs import check_page
 
-    print_jobs([printers.check_page(name, order)], order, "the check page")
-    across, up = printers.nominal(order)
+    print_jobs([check_page.job(name, order)], order, "the check page")
+    across, up = check_page.nominal(order)
     on = f" --on {stock}" if stock else ""
     if not _at_a_terminal():
         click.echo(
@@ -141,23 +141,25 @@ def _asked(question: str, check: Callable[[str], object], default: str | None = 
 
 
 def _line(what: str, should: float) -> Callable[[str], object]:
-    from printgen.press.readings import line
+    from printgen.press.order.readings import line
 
     return lambda text: line(text, what, should)
 
 
 def _reading(order: Order, stock: str, across: str, up: str, offset: str) -> Reading:
-    from printgen.press import printers, readings
+    from printgen.press.order import readings
+    from printgen.press.runs import check_page
 
-    nominal = printers.nominal(order)
+    nominal = check_page.nominal(order)
     found = readings.measured(across, up, nominal, order.paper.name)
     return readings.Reading(order.paper.name, stock, nominal, found, _offset(offset or "0 mm, 0 mm"))
 
 
 def _offset_alone(order: Order, stock: str, offset: str) -> Reading:
-    from printgen.press import printers, readings
+    from printgen.press.order import readings
+    from printgen.press.runs import check_page
 
-    nominal = printers.nominal(order)
+    nominal = check_page.nominal(order)
     return readings.Reading(order.paper.name, stock, nominal, nominal, _offset(offset))
 
 
@@ -179,7 +181,7 @@ def _stock(text: str, order: Order) -> str:
 
 
 def _keep(name: str, order: Order, stock: str, reading: Reading) -> None:
-    from printgen.press import printers
+    from printgen.press.order import printers
 
     path = printers.add(name, reading)
     click.echo(str(path))

@@ -12,7 +12,7 @@ import click
 from printgen.cli.options import ALL, options, ordered
 
 if TYPE_CHECKING:
-    from printgen.press.order import Order
+    from printgen.press.order.order import Order
     from printgen.proof import Proof, Row
 
 _WIDEST = 44

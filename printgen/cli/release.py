@@ -11,8 +11,8 @@ import click
 from printgen.cli.options import ALL, options, ordered
 
 if TYPE_CHECKING:
-    from printgen.press.order import Order
-    from printgen.press.releases import Release
+    from printgen.press.order.order import Order
+    from printgen.press.records.releases import Release
 
 MAKE = "make"
 _NOT_HERE = ("copies", "out", "start-at")
@@ -50,7 +50,7 @@ def make(name: str, copies: tuple[str, ...], **given: Any) -> None:
     """Freeze what was printed as the release NAME. A release is never changed."""
     from printgen.cli.printed import counted, note
     from printgen.cli.progress import Progress
-    from printgen.press import releasing
+    from printgen.press.releases import releasing
 
     order = ordered(given)
     releasing.check_name(order, name)
@@ -83,7 +83,7 @@ def list_(ctx: click.Context, /, as_json: bool) -> None:
     """The releases of the project, in the order they were made."""
     from printgen.cli.list import table
     from printgen.errors import Refused
-    from printgen.press import releases
+    from printgen.press.records import releases
 
     order = ordered({})
     found, faults = releases.every(order.folder)
@@ -117,7 +117,7 @@ def show(name: str, as_json: bool) -> None:
     Every file is held against what was released; a damaged one is told, and the command leaves with 2.
     """
     from printgen.errors import Refused
-    from printgen.press import releases
+    from printgen.press.records import releases
 
     order = ordered({})
     found = releases.load(order.folder, name)
@@ -183,6 +183,6 @@ def _lines(release: Release, order: Order) -> list[str]:
 
 
 def _shown(release: Release) -> str:
-    from printgen.press.project import shown
+    from printgen.press.order.project import shown
 
     return shown(release.folder)

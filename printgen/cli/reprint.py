@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from printgen.cli.options import options, ordered
-from printgen.press.options import OF_REPRINTS
+from printgen.press.order.options import OF_REPRINTS
 
 
 @click.command("reprint")
@@ -25,10 +25,11 @@ def command(since: str, output: str | None, **given: Any) -> None:
     Cards go into the free cells of a part-used sheet: --stock says of which, --start-at from which cell on.
     """
     from printgen.cli.printed import counted, note
-    from printgen.press import states, writing
-    from printgen.press.changes import compare
-    from printgen.press.job import ending_of
-    from printgen.press.reprint import reprint, write
+    from printgen.press.changes.changes import compare
+    from printgen.press.files import writing
+    from printgen.press.order.endings import ending_of
+    from printgen.press.records import states
+    from printgen.press.releases.reprint import reprint, write
     from printgen.sheets.margins import warnings
 
     order = ordered(given)

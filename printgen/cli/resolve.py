@@ -12,8 +12,8 @@ import click
 from printgen.cli.options import OF_RULES, options, ordered
 
 if TYPE_CHECKING:
-    from printgen.press.order import Order
-    from printgen.press.scenarios import Played
+    from printgen.press.order.order import Order
+    from printgen.press.playing.scenarios import Played
     from printgen.reading import Source
     from printgen.resolver import Dice
 
@@ -59,7 +59,7 @@ def scenario(
     ctx: click.Context, /, path: str, as_json: bool, seed: int | None, picture: str | None, **given: Any
 ) -> None:
     """Play a scenario, or every one in a folder."""
-    from printgen.press import scenarios
+    from printgen.press.playing import scenarios
 
     order = ordered(given)
     files = scenarios.files(Path(path))
@@ -175,7 +175,7 @@ def taking(*decorators: Callable[[Any], Any]) -> Callable[[Command], Command]:
 @click.pass_context
 def shot(ctx: click.Context, /, weapon: str, **given: Any) -> None:
     """One figure under a template: printgen resolve shot sawn-off --range 6.2 --zone inner --both."""
-    from printgen.press import asking
+    from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.shot(weapon, given), given))
 
@@ -189,7 +189,7 @@ def shot(ctx: click.Context, /, weapon: str, **given: Any) -> None:
 @click.pass_context
 def volley(ctx: click.Context, /, weapon: str, count: int, **given: Any) -> None:
     """A party at a unit: printgen resolve volley musket 5 --dice 22556 --figure a=4 --figure b=6."""
-    from printgen.press import asking
+    from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.volley(ordered(of_rules(given)), weapon, count, given), given))
 
@@ -202,7 +202,7 @@ def volley(ctx: click.Context, /, weapon: str, count: int, **given: Any) -> None
 @click.pass_context
 def darts(ctx: click.Context, /, count: int, **given: Any) -> None:
     """Poison darts: printgen resolve darts 3 --dice 66622 --figure s1=3 --poison s1=2."""
-    from printgen.press import asking
+    from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.darts(ordered(of_rules(given)), count, given), given))
 
@@ -213,7 +213,7 @@ def darts(ctx: click.Context, /, count: int, **given: Any) -> None:
 @click.pass_context
 def grenade(ctx: click.Context, /, **given: Any) -> None:
     """One throw: printgen resolve grenade --at 3 --dice 451 --figure gunner=0 --figure mate=0.8."""
-    from printgen.press import asking
+    from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.grenade(given), given))
 
@@ -224,7 +224,7 @@ def of_rules(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ask(source: Source, given: dict[str, Any]) -> int:
-    from printgen.press import scenarios
+    from printgen.press.playing import scenarios
 
     order = ordered(of_rules(given))
     played = scenarios.play(order, source, dice(given["seed"]))
@@ -234,7 +234,7 @@ def _ask(source: Source, given: dict[str, Any]) -> int:
 
 def _draw(played: Played, path: str | None, order: Order) -> None:
     if path is not None:
-        from printgen.press import picture
+        from printgen.press.pictures import picture
 
         picture.write(played, Path(path), order)
 
@@ -255,7 +255,7 @@ def dice(seed: int | None) -> Dice:
 
 def show(played: Played, as_json: bool, seed: int | None) -> int:
     """Print the account, the two lists and what differs; the exit code is 1 where something does."""
-    from printgen.press import answers
+    from printgen.press.playing import answers
 
     if as_json:
         import json
@@ -270,7 +270,7 @@ def show(played: Played, as_json: bool, seed: int | None) -> int:
 def _play_folder(files: tuple[Path, ...], given: dict[str, Any], as_json: bool, seed: int | None) -> int:
     """A line a scenario, and the sum. Every one is played, whatever is wrong with another."""
     from printgen.errors import Refused
-    from printgen.press import scenarios
+    from printgen.press.playing import scenarios
 
     order, results, worst = ordered(of_rules(given)), [], 0
     for file in files:

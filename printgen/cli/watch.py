@@ -9,8 +9,8 @@ import click
 
 from printgen.cli.build import build
 from printgen.errors import Refused
-from printgen.press import tools, watching
-from printgen.press.first_look import Typed, nothing_stale
+from printgen.press.building import tools, watching
+from printgen.press.building.first_look import Typed, nothing_stale
 from printgen.render.extra import extra
 
 

@@ -20,7 +20,7 @@ def command(ctx: click.Context, /, digest: str, as_json: bool, **given: Any) -> 
 
     Fewer letters show all that begin so; O is read as 0, I and L as 1. Leaves with 1 when a piece is stale.
     """
-    from printgen.press.whatis import whatis
+    from printgen.press.releases.whatis import whatis
 
     order = ordered(given)
     found = whatis(order, digest)

@@ -20,5 +20,5 @@ EMBLEMS = (
 
 
 def emblem(place: int) -> tuple[str, str]:
-    """The picture and the colour of the side at this place, from 0. `press.roster` allows no more sides than these."""
+    """The picture and the colour of the side at this place, from 0. A roster has no more sides."""
     return EMBLEMS[place]

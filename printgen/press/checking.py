@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from printgen import reading
 from printgen.errors import Fault, Refused
-from printgen.press import layouts, project, roster_rows, scenarios
-from printgen.press.order import Call, Order
+from printgen.press.order import layouts, project, roster_rows
+from printgen.press.order.order import Call, Order
+from printgen.press.playing import scenarios
 from printgen.press.translating import Untranslated, languages_of, unreviewed, untranslated
 from printgen.resolver import Given
 from printgen.rules import Edition
@@ -111,7 +112,7 @@ def _layout_faults(
 
 
 def _pack_faults(path: Path, edition: Edition | None, stocks: Mapping[str, Stock]) -> Iterable[Fault]:
-    from printgen.press import pack_layout
+    from printgen.press.packs import pack_layout
 
     pack = pack_layout.load(path)
     yield from pack.layout.stock_faults(stocks)
@@ -131,7 +132,7 @@ def _scenario_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:
 def _roster_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:
     """What keeps a roster from being printed under the rules in force."""
     for path in paths:
-        from printgen.press.roster import crewed
+        from printgen.press.order.roster import crewed
 
         try:
             crewed(order.edition, path, order.fonts)

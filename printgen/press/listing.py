@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from printgen import facts
-from printgen.press import layouts, pack_layout, paging, printing, project
-from printgen.press.in_cells import Draw
-from printgen.press.order import Order
+from printgen.press.order import layouts, project
+from printgen.press.order.order import Order
+from printgen.press.packs import pack_layout
+from printgen.press.runs import paging, printing
+from printgen.press.runs.in_cells import Draw
 from printgen.rules import Game
 from printgen.sheets import papers, stocks
 from printgen.units import to_mm

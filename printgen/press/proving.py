@@ -13,9 +13,10 @@ from printgen import units
 from printgen.errors import Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
-from printgen.press import layouts, materials, paging
-from printgen.press.layouts import Layout
-from printgen.press.order import Order
+from printgen.press.order import layouts, materials
+from printgen.press.order.layouts import Layout
+from printgen.press.order.order import Order
+from printgen.press.runs import paging
 from printgen.proof import LENGTH, Asked, Document, Proof, Stock, Tolerance, counted, documents, prove
 from printgen.sheets import papers, stocks
 

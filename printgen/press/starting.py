@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from printgen.errors import Refused, nearest
-from printgen.press import project, writing
+from printgen.press.files import writing
+from printgen.press.order import project
 
 OWN = "own"
 _STARTERS = Path(__file__).with_name("starters")

@@ -7,9 +7,10 @@ import base64
 from flask import Blueprint, Response, jsonify, render_template
 
 from printgen.errors import Refused, nearest
-from printgen.press import changes_told, listing
-from printgen.press import roster as roster_of
-from printgen.press.job import FORMATS
+from printgen.press import listing
+from printgen.press.changes import changes_told
+from printgen.press.order import roster as roster_of
+from printgen.press.order.endings import FORMATS
 from printgen.web import packing, packs, reprints, works
 from printgen.web.said import asked_for, body_of, download, edition_of, pictured, shelf, text_of, whole
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify
 
 from printgen.errors import Refused
-from printgen.press import scenarios
+from printgen.press.playing import scenarios
 from printgen.web import bounds, editing, packing, playing
 from printgen.web.asked import HOUSE
 from printgen.web.said import (

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
 from printgen.errors import Fault, Refused, nearest
-from printgen.press import printers
-from printgen.press.options import BY_NAME
-from printgen.press.order import Call, Order, choice, order
+from printgen.press.order import printers
+from printgen.press.order.options import BY_NAME
+from printgen.press.order.order import Call, Order, choice, order
 from printgen.reading import Source
 from printgen.web import packing
 from printgen.web.shelf import Shelf

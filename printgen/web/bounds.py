@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from time import monotonic
 
 from printgen.errors import Refused
-from printgen.press.job import Job, Part
+from printgen.press.runs.job import Job, Part
 
 MOST_BYTES = 1 << 20
 """Of a body. Rules are read up to less than that."""

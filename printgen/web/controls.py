@@ -1,6 +1,6 @@
 """Every option of the command line as a control of the page: what it is called, and what may be chosen.
 
-The options themselves stand in `press.options`; here is only how a page asks for them.
+The options themselves stand in `press.order.options`; here is only how a page asks for them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from printgen import words
 from printgen.drawing import finish
-from printgen.press import listing, printers
-from printgen.press.options import BY_NAME
-from printgen.press.order import Order
+from printgen.press import listing
+from printgen.press.order import printers
+from printgen.press.order.options import BY_NAME
+from printgen.press.order.order import Order
 from printgen.sheets import duplex, papers, stocks
 from printgen.web.asked import OFFERED, SET, Asked
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from printgen import facts, reading
 from printgen.errors import Fault, Refused
-from printgen.press.order import Order
+from printgen.press.order.order import Order
 from printgen.reading import Source, dotted
 from printgen.rules import Edition, Game, plain
 from printgen.web import packing

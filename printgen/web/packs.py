@@ -9,10 +9,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from printgen.errors import Refused, nearest
-from printgen.press import job, layouts, pack, pack_layout, printing
-from printgen.press.order import Order
-from printgen.press.pack import Planned
-from printgen.press.printing import Prepared
+from printgen.press.order import layouts
+from printgen.press.order.order import Order
+from printgen.press.packs import pack, pack_layout
+from printgen.press.packs.pack import Planned
+from printgen.press.runs import job, printing
+from printgen.press.runs.printing import Prepared
 from printgen.web import bounds, works
 from printgen.web.asked import Asked
 from printgen.web.shelf import Shelf

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
-from printgen.press.options import OF_PACKS, OF_REPRINTS
+from printgen.press.order.options import OF_PACKS, OF_REPRINTS
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import asked as asking

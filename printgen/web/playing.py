@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from printgen import reading
 from printgen.errors import Refused, nearest
-from printgen.press import answers, asking, picture, picture_shot, scenarios
-from printgen.press.odds import Question, ask
-from printgen.press.order import Order
-from printgen.press.scenarios import Played
+from printgen.press.order.order import Order
+from printgen.press.pictures import picture, shot
+from printgen.press.playing import answers, asking, scenarios
+from printgen.press.playing.odds import Question, ask
+from printgen.press.playing.scenarios import Played
 from printgen.reading import Source
 from printgen.render import svg
 from printgen.resolver import Given, Seeded, ShotScenario, game_of, template
@@ -85,7 +86,7 @@ def _table(played: Played) -> dict[str, Any] | None:
     edition, scenario = played.edition, played.scenario
     game = game_of(edition, scenario)
     cone = game.rules.cone[scenario.shot.weapon]
-    found = picture_shot.fallen_on_table(edition, scenario, played.outcome)
+    found = shot.fallen_on_table(edition, scenario, played.outcome)
     return {
         "template": {
             "point": list(found.lies.point),
@@ -102,8 +103,8 @@ def _table(played: Played) -> dict[str, Any] | None:
         "figures": {
             figure.name: {
                 **_base(found.bases[figure.name]),
-                "part": picture_shot.part(scenario, figure),
-                "lines": list(picture_shot.lines(edition, game, scenario, played.outcome, figure)),
+                "part": shot.part(scenario, figure),
+                "lines": list(shot.lines(edition, game, scenario, played.outcome, figure)),
             }
             for figure in scenario.figure
         },

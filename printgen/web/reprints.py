@@ -9,10 +9,13 @@ from pathlib import Path
 from msgspec import Struct
 
 from printgen.errors import Refused, nearest
-from printgen.press import changes_told, printing, releases, reprint, states
-from printgen.press.changes import Changes, compare
-from printgen.press.order import Order
-from printgen.press.reprint import Reprint
+from printgen.press.changes import changes_told
+from printgen.press.changes.changes import Changes, compare
+from printgen.press.order.order import Order
+from printgen.press.records import releases, states
+from printgen.press.releases import reprint
+from printgen.press.releases.reprint import Reprint
+from printgen.press.runs import printing
 from printgen.sheets.margins import warnings
 from printgen.web import bounds, works
 from printgen.web.asked import Asked

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, current_app, request
 
 from printgen.errors import Refused, nearest
-from printgen.press.order import Order
+from printgen.press.order.order import Order
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import asked as asking

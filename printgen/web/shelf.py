@@ -15,10 +15,11 @@ from printgen import pieces, rules
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
 from printgen.facts.piece_id import PieceId
-from printgen.press import paging, roster_rows
-from printgen.press.order import Order
-from printgen.press.printing import Prepared
-from printgen.press.roster import crewed_by
+from printgen.press.order import roster_rows
+from printgen.press.order.order import Order
+from printgen.press.order.roster import crewed_by
+from printgen.press.runs import paging
+from printgen.press.runs.printing import Prepared
 from printgen.reading import Source
 from printgen.rules import Edition
 from printgen.web import bounds

@@ -13,11 +13,12 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press import make, materials, paging, printing
-from printgen.press.in_cells import Draw
-from printgen.press.job import Ending
-from printgen.press.order import Order
-from printgen.press.printing import Prepared
+from printgen.press.order import materials
+from printgen.press.order.endings import Ending
+from printgen.press.order.order import Order
+from printgen.press.runs import make, paging, printing
+from printgen.press.runs.in_cells import Draw
+from printgen.press.runs.printing import Prepared
 from printgen.render import svg
 from printgen.sheets.alone import alone
 from printgen.sheets.margins import warnings

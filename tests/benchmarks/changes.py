@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from printgen import facts, rules
 from printgen.facts import PieceId
-from printgen.press import record, record_file
-from printgen.press.release_manifest import FILE, RECORD, manifest
+from printgen.press.records.release_manifest import FILE, RECORD, manifest
+from printgen.press.runs import record, record_file
 from printgen.rules import Edition
 
 from .timing import python

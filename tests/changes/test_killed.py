@@ -15,7 +15,7 @@ import pytest
 
 import kit
 from measuring import pdf
-from printgen.press import releases
+from printgen.press.records import releases
 
 ROOT = Path(__file__).parents[2]
 MOMENTS = 6

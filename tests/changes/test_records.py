@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from printgen import facts, rules
 from printgen.errors import Refused
-from printgen.press import record, record_file
-from printgen.press.record import Record
+from printgen.press.runs import record, record_file
+from printgen.press.runs.record import Record
 
 EDITION = rules.load()
 PIECES = dict.fromkeys(facts.catalogue(EDITION), 1)

@@ -13,7 +13,8 @@ import pytest
 import kit
 from printgen import facts
 from printgen.errors import Refused
-from printgen.press import releases, releasing
+from printgen.press.records import releases
+from printgen.press.releases import releasing
 from printgen.proof import documents
 
 AIMED, MOVED, TABLE = "rwnn:card/aimed-shot", "rwnn:card/moved", "rwnn:table/shotgun-hits"
@@ -82,7 +83,9 @@ def test_the_same_input_gives_the_same_bytes(made: Path, tmp_path: Path) -> None
 
 
 def test_the_sheets_are_those_of_a_build(folder: Path) -> None:
-    from printgen.press import build, layouts, printing
+    from printgen.press.building import build
+    from printgen.press.order import layouts
+    from printgen.press.runs import printing
 
     wanted = kit.ordered(folder)
     jobs = build.jobs(wanted.edition, layouts.chosen(folder, ()), folder / "output")
@@ -91,7 +94,9 @@ def test_the_sheets_are_those_of_a_build(folder: Path) -> None:
 
 
 def test_a_release_is_a_project_that_makes_the_same_again(folder: Path) -> None:
-    from printgen.press import build, layouts, printing
+    from printgen.press.building import build
+    from printgen.press.order import layouts
+    from printgen.press.runs import printing
 
     inside = folder / "releases" / "spring"
     kit.edit(folder, kit.LONG_TO_10)

@@ -11,7 +11,7 @@ import kit
 from measuring import pdf
 from measuring.found import Page
 from printgen.errors import Refused
-from printgen.press import reprint as press
+from printgen.press.releases import reprint as press
 from printgen.proof import Asked, documents, prove
 from printgen.sheets import papers
 

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from printgen import facts, rules
 from printgen.facts import Angle, Length
-from printgen.press import record
-from printgen.press.change_words import Teller
-from printgen.press.changes import Changes, Touching
-from printgen.press.changes_told import as_object, lines
-from printgen.press.piece_changes import piece_changes
-from printgen.press.rule_changes import rule_changes
-from printgen.press.states import State
-from printgen.press.touching import touched
+from printgen.press.changes.change_words import Teller
+from printgen.press.changes.changes import Changes, Touching
+from printgen.press.changes.changes_told import as_object, lines
+from printgen.press.changes.piece_changes import piece_changes
+from printgen.press.changes.rule_changes import rule_changes
+from printgen.press.changes.touching import touched
+from printgen.press.records.states import State
+from printgen.press.runs import record
 from printgen.rules import Edition
 
 OLD = rules.load()

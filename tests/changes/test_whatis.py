@@ -9,7 +9,7 @@ import pytest
 import kit
 from printgen import facts
 from printgen.errors import Refused
-from printgen.press.whatis import Meaning, read, whatis
+from printgen.press.releases.whatis import Meaning, read, whatis
 
 AIMED = "rwnn:card/aimed-shot"
 

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from building import contents, project
 from printgen.cli import main
-from printgen.press import manifest
+from printgen.press.building import manifest
 
 ROOT = Path(__file__).parents[2]
 TWO = '[sheet.one]\npieces = ["pyrates:token/wound", "pyrates:token/poison"]\nalone = true\n'

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from printgen.press import build, layouts, printing
-from printgen.press.order import order
+from printgen.press.building import build
+from printgen.press.order import layouts
+from printgen.press.order.order import order
+from printgen.press.runs import printing
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "output" / "gallery"

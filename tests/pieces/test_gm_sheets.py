@@ -20,8 +20,8 @@ from printgen.facts import gm_turns
 from printgen.pieces.gm_turns import tracker
 from printgen.pieces.making import Making
 from printgen.pieces.page_sizes import GM
-from printgen.press import paging
-from printgen.press.order import Call, Order, order
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import paging
 from printgen.rules import Edition
 
 FONTS = Fonts.shipped()

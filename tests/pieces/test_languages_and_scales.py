@@ -15,7 +15,7 @@ from printgen import facts, pieces
 from printgen.drawing.shapes import Text, walk
 from printgen.errors import DoesNotFit
 from printgen.facts.piece_id import PieceId
-from printgen.press import paging
+from printgen.press.runs import paging
 from printgen.rules import Edition
 
 SCALES = {"1 in": 1.0, "25 mm": 25 / 25.4, "20 mm": 20 / 25.4, "10 mm": 10 / 25.4}

@@ -15,8 +15,8 @@ from printgen import facts, pieces, rules
 from printgen.drawing import finish
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing, Path, Text, walk
-from printgen.press import make, paging, printing
-from printgen.press.order import Call, Order, order
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import make, paging, printing
 
 FONTS = Fonts.shipped()
 GAMES = ("rwnn", "pyrates")

@@ -17,8 +17,8 @@ from printgen.drawing.arranging import Room
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing, Text, walk
 from printgen.errors import DoesNotFit
-from printgen.press import make, paging, printing
-from printgen.press.order import Call, Order, order
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import make, paging, printing
 from printgen.units import to_mm
 
 FONTS = Fonts.shipped()

@@ -16,8 +16,8 @@ import pytest
 from printgen import facts, pieces
 from printgen.drawing.shapes import Drawing, Move, Path, Text, walk
 from printgen.geometry import Point
-from printgen.press import paging
-from printgen.press.order import Call, Order, order
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import paging
 from printgen.rules import stack
 
 LEAST = {"reference": 9.0, "large": 14.0, "handout": 9.0, "wall": 19.0}

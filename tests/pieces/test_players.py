@@ -21,7 +21,7 @@ from printgen.drawing.shapes import Path as Outline
 from printgen.drawing.shapes import walk
 from printgen.facts.piece_id import PieceId
 from printgen.pieces.emblems import EMBLEMS
-from printgen.press.roster import crewed as with_roster
+from printgen.press.order.roster import crewed as with_roster
 
 FONTS = Fonts.shipped()
 SETS = Path(__file__).parents[1] / "sets"

@@ -10,7 +10,7 @@ from finished import PIECES, ordered
 from measuring import raster
 from printgen import facts, pieces
 from printgen.drawing.page import Page
-from printgen.press.order import Order
+from printgen.press.order.order import Order
 from printgen.render import pdf, svg
 from printgen.sheets.alone import alone
 

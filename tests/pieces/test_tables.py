@@ -16,8 +16,8 @@ import pytest
 from finished import FORMATS, TABLES, cut_of, facts_of, finished, own
 from measuring import area, pdf, texts
 from measuring.found import Page, Words
-from printgen.press import make, printing
-from printgen.press.order import Call, order
+from printgen.press.order.order import Call, order
+from printgen.press.runs import make, printing
 
 NOT_WORDS = re.compile(r".*\.(dice|counting)\.\d+|example\.\w+\.(left|right)|.*\.worst|severity\..*")
 """Facts that are shown as dice, or by how dark a cell is."""

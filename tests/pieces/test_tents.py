@@ -20,8 +20,8 @@ from printgen.errors import DoesNotFit
 from printgen.facts.tent import TentFacts
 from printgen.pieces.making import Making
 from printgen.pieces.tent import tent_drawing
-from printgen.press import make, printing
-from printgen.press.order import Call, order
+from printgen.press.order.order import Call, order
+from printgen.press.runs import make, printing
 
 FONTS = Fonts.shipped()
 GAMES = {"rwnn": "The Rules With No Name", "pyrates": "Pyrates"}

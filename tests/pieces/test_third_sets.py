@@ -15,8 +15,8 @@ from measuring.found import Course, Page
 from measuring.matrix import distance
 from printgen import facts, pieces
 from printgen.errors import DoesNotFit
-from printgen.press import make, printing
-from printgen.press.order import Call, Order, order
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import make, printing
 
 ON_THE_BACK = ("owner",)
 SETS = Path(__file__).parents[1] / "sets"

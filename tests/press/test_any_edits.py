@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from building import build, contents, project, typed
-from printgen.press import first_look
+from printgen.press.building import first_look
 
 PIECES = ("pyrates:token/wound", "pyrates:token/poison", "pyrates:token/smoke-now", "rwnn:token/both-fired")
 NAMES = ("Wound", "Hurt", "Bleeds")

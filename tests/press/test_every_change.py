@@ -30,10 +30,10 @@ from printgen.drawing.shapes import Drawing, placed
 from printgen.errors import Refused
 from printgen.facts import PieceId
 from printgen.geometry import Matrix
-from printgen.press.job import File
-from printgen.press.keys import Keys
-from printgen.press.order import Call, Order
-from printgen.press.printing import render
+from printgen.press.building.keys import Keys
+from printgen.press.order.order import Call, Order
+from printgen.press.runs.job import File
+from printgen.press.runs.printing import render
 from printgen.rules import Edition
 from printgen.rules.model import RuleSet
 

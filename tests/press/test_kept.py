@@ -11,8 +11,8 @@ from printgen import facts, pieces, rules
 from printgen.drawing.arranging import Room
 from printgen.drawing.fonts import Fonts
 from printgen.facts import PieceId
-from printgen.press import kept
-from printgen.press.kept import Kept
+from printgen.press.building import kept
+from printgen.press.building.kept import Kept
 from printgen.rules import Edition
 
 FEW = (

@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 
 from building import contents, project, typed
-from printgen.press import first_look, kept, manifest, order, rebuild
-from printgen.press.manifest import Manifest
-from printgen.press.order import Call
+from printgen.press.building import first_look, kept, manifest, rebuild
+from printgen.press.building.manifest import Manifest
+from printgen.press.order import order
+from printgen.press.order.order import Call
 from printgen.rules import Edition, load
 
 LAYOUT = """pictures = true

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import Refused
-from printgen.press import layouts
+from printgen.press.order import layouts
 from printgen.rules import Edition, load
 
 

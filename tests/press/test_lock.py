@@ -12,13 +12,13 @@ import pytest
 
 from building import build, contents, project
 from printgen.errors import Refused
-from printgen.press import lock
+from printgen.press.files import lock
 
 ROOT = Path(__file__).parents[2]
 HOLDER = """
 import sys, time
 from pathlib import Path
-from printgen.press import lock
+from printgen.press.files import lock
 with lock.held(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.readline()

@@ -22,7 +22,8 @@ from printgen import rules
 from printgen.cli import main
 from printgen.errors import Refused
 from printgen.facts import catalogue
-from printgen.press import pack_layout, packing, printers
+from printgen.press.order import printers
+from printgen.press.packs import pack_layout, packing
 
 EDITION = rules.load()
 HEAD = "name,player,side,class,weapons,states\n"

@@ -11,9 +11,9 @@ import kit
 from building import build, contents, project
 from measuring import pdf
 from measuring.found import Page
-from printgen.press import record_file
-from printgen.press import reprint as press
-from printgen.press.record import Record
+from printgen.press.releases import reprint as press
+from printgen.press.runs import record_file
+from printgen.press.runs.record import Record
 from printgen.proof.carried import carried
 
 HANDOUTS = '[sheet.one]\npieces = ["rwnn:handout/rwnn"]\n'

@@ -20,8 +20,9 @@ from printgen.drawing.shapes import Drawing
 from printgen.drawing.shapes import Path as Outline
 from printgen.errors import Refused
 from printgen.geometry import Box
-from printgen.press import picture, scenarios
-from printgen.press.order import Call, order
+from printgen.press.order.order import Call, order
+from printgen.press.pictures import picture
+from printgen.press.playing import scenarios
 from printgen.resolver import Seeded
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

@@ -15,7 +15,7 @@ import pytest
 
 from building import build, contents, names, project
 from printgen.errors import Refused
-from printgen.press import pool
+from printgen.press.building import pool
 
 ROOT = Path(__file__).parents[2]
 TOKENS = '[sheet.one]\npieces = ["{game}:token/*"]\ncopies = 2\n'

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from measuring import pdf, svg
 from printgen.cli import main
 from printgen.errors import Refused
-from printgen.press import printers, readings
-from printgen.press.readings import Reading
+from printgen.press.order import printers, readings
+from printgen.press.order.readings import Reading
 
 NOMINAL = (7.0, 9.0)
 MM = 1 / 25.4

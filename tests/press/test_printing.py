@@ -14,9 +14,10 @@ from printgen.drawing.shapes import Path as Outline
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.geometry import Box
-from printgen.press import job, make, printing
-from printgen.press.job import Job, Part
-from printgen.press.order import Call, Order, order
+from printgen.press.order import endings
+from printgen.press.order.order import Call, Order, order
+from printgen.press.runs import make, printing
+from printgen.press.runs.job import Job, Part
 from printgen.rules import Edition
 
 SMALL, BIG, BROKEN = (
@@ -132,12 +133,12 @@ def test_jobs_of_make() -> None:
 
 
 def test_a_name_with_dots_keeps_them() -> None:
-    assert job.ended(Path("a/ring+12.5mm"), "pdf", "-1of2") == Path("a/ring+12.5mm-1of2.pdf")
+    assert endings.ended(Path("a/ring+12.5mm"), "pdf", "-1of2") == Path("a/ring+12.5mm-1of2.pdf")
 
 
 def test_endings() -> None:
-    assert job.ending_of(Path("x.PDF")) == "pdf"
+    assert endings.ending_of(Path("x.PDF")) == "pdf"
     with pytest.raises(Refused, match=r"x\.pfd does not end in \.pdf or \.svg \(nearest: pdf\)"):
-        job.ending_of(Path("x.pfd"))
+        endings.ending_of(Path("x.pfd"))
     with pytest.raises(Refused):
-        job.ending_of(Path("pdf"))
+        endings.ending_of(Path("pdf"))

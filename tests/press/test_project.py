@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import Refused
-from printgen.press import project
-from printgen.press.order import Call, choice, order
+from printgen.press.order import project
+from printgen.press.order.order import Call, choice, order
 
 
 def folder(tmp_path: Path, text: str) -> Path:

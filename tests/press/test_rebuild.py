@@ -11,8 +11,9 @@ import pytest
 
 from building import build, contents, names, project, typed
 from printgen.errors import Refused
-from printgen.press import first_look, kept, manifest, writing
-from printgen.press.manifest import Manifest
+from printgen.press.building import first_look, kept, manifest
+from printgen.press.building.manifest import Manifest
+from printgen.press.files import writing
 
 CARDS = '[sheet.one]\npieces = ["rwnn:token/*"]\ncopies = 12\n'
 TWO = '[sheet.one]\npieces = ["pyrates:token/wound", "pyrates:token/poison"]\nalone = true\n'
@@ -155,7 +156,7 @@ def test_one_layout_of_two(here: Path) -> None:
 
 
 def test_another_version_of_printgen_makes_all_again(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from printgen.press import tools
+    from printgen.press.building import tools
 
     monkeypatch.setattr(tools, "__version__", "99.0")
     assert stale(here)
@@ -366,7 +367,7 @@ def test_an_output_folder_that_is_a_link(here: Path) -> None:
 def test_no_key_holds_an_address(here: Path) -> None:
     """A key is over what has a ``repr`` that says all of it, in every process the same."""
     from printgen import facts, pieces
-    from printgen.press.order import Call, order
+    from printgen.press.order.order import Call, order
 
     wanted = order(Call(), here)
     for piece in facts.catalogue(wanted.edition):

@@ -18,7 +18,7 @@ from printgen.cli import main
 from printgen.drawing.fonts import Fonts
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
-from printgen.press.roster import crewed
+from printgen.press.order.roster import crewed
 from printgen.rules.crew import Figure, Hand
 
 FONTS = Fonts.shipped()

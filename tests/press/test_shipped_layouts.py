@@ -13,7 +13,9 @@ import pytest
 from finished import ordered
 from measuring import pdf
 from measuring.found import Page
-from printgen.press import build, layouts, printing
+from printgen.press.building import build
+from printgen.press.order import layouts
+from printgen.press.runs import printing
 
 MM = 1 / 25.4
 PITCH = 28.4 * MM

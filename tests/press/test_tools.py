@@ -11,8 +11,8 @@ import pytest
 
 from printgen import __version__
 from printgen.drawing.fonts import SHIPPED
-from printgen.press import tools
-from printgen.press.tools import Tools
+from printgen.press.building import tools
+from printgen.press.building.tools import Tools
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from printgen.errors import Refused
-from printgen.press.writing import Batch, check
+from printgen.press.files.writing import Batch, check
 
 ROOT = Path(__file__).parents[2]
 
@@ -150,7 +150,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 WRITER = """
 import sys
 from pathlib import Path
-from printgen.press.writing import Batch
+from printgen.press.files.writing import Batch
 print("ready", flush=True)
 for turn in range(10**6):
     with Batch() as batch:

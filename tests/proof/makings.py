@@ -10,7 +10,7 @@ from typing import Any
 
 from finished import ordered
 from printgen import facts, rules
-from printgen.press import make, printing
+from printgen.press.runs import make, printing
 from printgen.proof import Asked, Proof, documents, prove
 from printgen.rules import Edition
 from printgen.sheets import papers

@@ -19,7 +19,7 @@ import test_cases
 from events import figure, grenade, scenario, shot, volley
 from printgen import rules
 from printgen.errors import Refused
-from printgen.press import scenarios
+from printgen.press.playing import scenarios
 from printgen.resolver import AnyScenario, resolve
 from printgen.rules import Edition
 from printgen.rules.model import RuleSet

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import printgen.press
-from printgen.press import scenarios
-from printgen.press.order import Call, Order
+from printgen.press.order.order import Call, Order
+from printgen.press.playing import scenarios
 from printgen.resolver import Given
 from printgen.resolver.expectation import expected_of
 

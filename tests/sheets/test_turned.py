@@ -9,7 +9,7 @@ from measuring import area, fit
 from measuring.found import Page, Words
 from measuring.matrix import turned
 from printgen import pieces
-from printgen.press import make
+from printgen.press.runs import make
 from printgen.sheets.packed import Item
 from printgen.sheets.papers import paper
 from printgen.sheets.turned import turned as turned_page

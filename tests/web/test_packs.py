@@ -11,7 +11,7 @@ import pytest
 from lxml import html
 
 from page import client, got, messages, posted, printed
-from printgen.press.options import OF_PACKS
+from printgen.press.order.options import OF_PACKS
 from printgen.web.app import app
 from printgen.web.asked import NOT_HERE
 from printgen.web.packs import COUNTS, FORMS

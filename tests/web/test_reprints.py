@@ -10,7 +10,7 @@ from lxml import html
 
 import kit
 from page import printed, told
-from printgen.press.options import OF_REPRINTS
+from printgen.press.order.options import OF_REPRINTS
 from printgen.web.app import app
 from printgen.web.asked import NOT_HERE
 

@@ -12,7 +12,7 @@ from lxml import html
 
 from page import SCENARIOS, got, packed, posted, printed, told
 from printgen.cli import main as group
-from printgen.press.options import BY_NAME
+from printgen.press.order.options import BY_NAME
 from printgen.web.app import app
 from printgen.web.asked import NOT_HERE
 

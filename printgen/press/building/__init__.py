@@ -1,0 +1,1 @@
+"""Builds: only what its inputs changed is made again."""

@@ -1,0 +1,1 @@
+"""What an edit of the rules means, for players and for pieces."""

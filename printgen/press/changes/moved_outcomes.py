@@ -1,0 +1,105 @@
+"""The scenarios of a project played under two states of the rules: which come out otherwise, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from printgen.errors import Refused
+from printgen.press.order.project import shown
+from printgen.press.playing import scenarios
+from printgen.resolver import AnyScenario, Unplayable, resolve, telling
+from printgen.rules import GAMES, Edition, Game
+from printgen.rules.settings import Choice, InForce, NoChoice
+from printgen.words import Words
+
+
+class OutcomeChange(Struct, frozen=True):
+    """A value of the outcome, by its dotted path, as it was and as it is."""
+
+    where: str
+    old: str
+    new: str
+
+
+class Played(Struct, frozen=True):
+    """One scenario. ``why`` says what kept it from being played; ``changes`` are none where it comes out as before."""
+
+    file: str
+    changes: tuple[OutcomeChange, ...] = ()
+    why: str = ""
+
+
+def played(paths: Iterable[Path], old: Edition, new: Edition) -> tuple[Played, ...]:
+    """Every scenario under both states of the rules."""
+    return tuple(_played(path, old, new) for path in paths)
+
+
+def _played(path: Path, old: Edition, new: Edition) -> Played:
+    file = shown(path)
+    try:
+        scenario = scenarios.scenario_of(scenarios.read(Path(file)))
+    except Refused as refused:
+        return Played(file, why=str(refused.faults[0]))
+    if any(isinstance(each, str) and each not in GAMES for each in scenario.rules):
+        return Played(file, why=new.words.say("changes.own-rules"))
+    ends = new.words.say("changes.ends")
+    was, is_ = (_leaves(edition, scenario, ends, new.words) for edition in (old, new))
+    changes = [
+        OutcomeChange(where, before, after)
+        for where in dict.fromkeys((*was, *is_))
+        if _reached(was, where, ends) and _reached(is_, where, ends)
+        if (before := telling.shown(was.get(where))) != (after := telling.shown(is_.get(where)))
+    ]
+    return Played(file, tuple(changes))
+
+
+def _reached(leaves: Mapping[str, Any], where: str, ends: str) -> bool:
+    """What an account that ended early has not come to is no difference."""
+    return where in leaves or where == ends or ends not in leaves
+
+
+def _leaves(edition: Edition, scenario: AnyScenario, ends: str, words: Words) -> dict[str, Any]:
+    """What came of it by dotted path; under ``ends`` how it ended, where it was refused or waits for dice."""
+    try:
+        outcome = resolve(_by_its_choices(edition, scenario), scenario)
+    except NoChoice as why:
+        return {ends: words.say("changes.refused", why=str(why))}
+    except Unplayable as why:
+        return {ends: words.say("changes.refused", why=why.wrongs[0].message)}
+    found = dict(_flat(outcome.tree, ""))
+    if outcome.waiting:
+        found[ends] = words.say("changes.waiting", what=outcome.waiting.replace("*", ""))
+    return found
+
+
+def _flat(value: Any, where: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _flat(inner, f"{where}.{key}" if where else str(key))
+    else:
+        yield where, value
+
+
+def _by_its_choices(edition: Edition, scenario: AnyScenario) -> Edition:
+    """The rules with what the scenario itself chooses, the games that it names first."""
+    named = [each for each in scenario.rules if isinstance(each, str)]
+    own: dict[str, Choice] = {}
+    for each in scenario.rules:
+        own |= each if isinstance(each, Mapping) else {}
+    order = sorted(edition.games, key=lambda id_: named.index(id_) if id_ in named else len(named))
+    return replace(edition, games={id_: _chosen(edition.games[id_], own) for id_ in order})
+
+
+def _chosen(game: Game, own: Mapping[str, Choice]) -> Game:
+    in_force = InForce(game.rules)
+    in_force.switches.update(game.switches)
+    in_force.settings.update(game.settings)
+    for key, choice in own.items():
+        if in_force.knows(key):
+            in_force.choose(key, choice)
+    return replace(game, switches=in_force.switches, settings=in_force.settings)

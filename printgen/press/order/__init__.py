@@ -1,0 +1,1 @@
+"""What a run is asked for: options, the project, layouts, rosters, printers."""

@@ -1,0 +1,1 @@
+"""Packs: everything for one table, one convention, one author."""

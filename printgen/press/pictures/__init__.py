@@ -1,0 +1,1 @@
+"""Pictures of a shot, a blast or a volley on the table."""

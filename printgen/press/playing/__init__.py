@@ -1,0 +1,1 @@
+"""Scenarios and questions: what the resolver answers, as text, odds and charts."""

@@ -1,0 +1,1 @@
+"""Printed states kept under a name, and what is printed again since."""

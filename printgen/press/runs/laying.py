@@ -1,0 +1,246 @@
+"""From a job to its pages: every piece drawn once, then laid on sheets or on a page of its own.
+
+Each way to lay pieces is loaded when a job goes that way: one piece alone waits for none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from printgen.drawing.page import Page
+from printgen.drawing.pages import Pages
+from printgen.drawing.shapes import Drawing
+from printgen.errors import Fault, Refused
+from printgen.facts.piece_id import PieceId
+from printgen.press.order.endings import Ending
+from printgen.press.runs import paging
+from printgen.press.runs.job import Cards, Job, Part
+from printgen.sheets import outermost
+from printgen.sheets.alone import alone, alone_with_bars
+from printgen.sheets.margins import DEFAULT
+from printgen.sheets.packed import Item, Sheets
+from printgen.sheets.papers import Paper
+from printgen.sheets.style import Style
+
+if TYPE_CHECKING:
+    from printgen.press.runs.in_cells import Asked, Draw, Items
+
+
+class Laid(Struct, frozen=True):
+    """A job's pages for each of its endings, on how many sheets of paper, and what to tell the user.
+
+    ``cuts`` are the same pages for a cutting plotter, where that is wanted. ``both``: each page of a PDF is
+    followed by its back.
+    """
+
+    pages: dict[Ending, Sequence[Page]]
+    papers: int
+    notes: tuple[str, ...]
+    cuts: Sequence[Page] = ()
+    both: bool = False
+
+
+def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
+    """The pages of a job; raises :class:`Refused` with every piece that cannot be drawn."""
+    items = _drawn(job, draw)
+    if job.bare:
+        return _bare(job, items)
+    done: dict[int, tuple[Laid, ...]] = {}
+    for part in job.parts:
+        if id(part) not in done:
+            done[id(part)] = tuple(_part(part, items, job.endings, paper, style, draw, asked))
+    both = job.leaves and any(_has_backs(each) for made in done.values() for each in made)
+    if both:
+        done = {key: tuple(map(_backed, made)) for key, made in done.items()}
+    laid = [each for part in job.parts for each in done[id(part)]]
+    return Laid(
+        {ending: Pages.joined(each.pages.get(ending, ()) for each in laid) for ending in job.endings},
+        sum(each.papers for each in laid),
+        tuple(note for each in laid for note in each.notes),
+        Pages.joined(each.cuts for each in laid),
+        both,
+    )
+
+
+def backed(laid: Laid) -> Laid:
+    """The same sheets with an empty back behind each front."""
+    pages: dict[Ending, Sequence[Page]] = {
+        ending: Pages.joined((page, replace(page, items=())) for page in fronts)
+        for ending, fronts in laid.pages.items()
+    }
+    return replace(laid, pages=pages, both=True)
+
+
+def _backed(laid: Laid) -> Laid:
+    return laid if _has_backs(laid) else backed(laid)
+
+
+def _has_backs(laid: Laid) -> bool:
+    return any(len(pages) > laid.papers for pages in laid.pages.values())
+
+
+def _part(
+    part: Part,
+    items: Items,
+    endings: Sequence[Ending],
+    paper: Paper,
+    style: Style,
+    draw: Draw,
+    asked: Asked,
+) -> Iterator[Laid]:
+    """Pages of words first, each on sheets of its own, then all other pieces of the part."""
+    whole, others = paging.parted(part.pieces)
+    if whole:
+        made = paging.paged(part.name, whole, items, paper, style, asked)
+        yield Laid(dict.fromkeys(endings, made.pages), made.papers, made.notes)
+    if not others:
+        return
+    part = replace(part, pieces=others)
+    if part.cards:
+        yield _in_cells(part, part.cards, items, endings, paper, style, draw, asked)
+    else:
+        corrected = replace(style, correction=asked.correction(paper))
+        yield _in_the_open(part, items, endings, paper, corrected)
+
+
+def _bare(job: Job, items: Items) -> Laid:
+    """Every piece for a cutter, on no paper at all."""
+    from printgen.pieces.beside import has_slip
+    from printgen.sheets.bare import bare
+
+    drawings = [items[piece].drawing for piece in _pieces(job.parts)]
+    pages = [bare(drawing) for drawing in drawings]
+    notes = tuple(_no_slip(drawing) for drawing in drawings if has_slip(drawing))
+    return Laid(dict.fromkeys(job.endings, pages), len(pages), notes)
+
+
+def _no_slip(drawing: Drawing) -> str:
+    return f"{drawing.name}: a cutter does not make the slip of words that have no room on it; print the piece for it"
+
+
+def _in_cells(
+    part: Part,
+    cards: Cards,
+    items: Items,
+    endings: Sequence[Ending],
+    paper: Paper,
+    style: Style,
+    draw: Draw,
+    asked: Asked,
+) -> Laid:
+    from printgen.press.runs.in_cells import in_cells
+
+    made = in_cells(part, cards, items, paper, style, draw, asked)
+    return Laid(dict.fromkeys(endings, made.pages), made.papers, made.notes, made.cuts)
+
+
+def _in_the_open(part: Part, items: Items, endings: Sequence[Ending], paper: Paper, style: Style) -> Laid:
+    """Packed on sheets, in the middle of one, or on pages of their own; then what is done to every page."""
+    inner = outermost.window(paper, style.margin, style)
+    shared, single, notes = _shared(part, items, inner, style)
+    pages: dict[Ending, Sequence[Page]] = {
+        ending: (
+            *outermost.all_printed(shared, style.margin, style, paper),
+            *(_alone(item, ending, style) for item in single),
+        )
+        for ending in endings
+    }
+    cuts = _cuts(shared, single, endings[0], paper, style) if style.registration else ()
+    return Laid(pages, max(map(len, pages.values())), notes, cuts)
+
+
+def _cuts(
+    shared: Sequence[Page], single: Sequence[Item], ending: Ending, paper: Paper, style: Style
+) -> tuple[Page, ...]:
+    """The same pages for a cutting plotter."""
+    return (
+        *(outermost.to_cut(page, style.margin, style, paper) for page in shared),
+        *(outermost.to_cut(_own_page(item, ending, style), DEFAULT, style) for item in single),
+    )
+
+
+def _shared(
+    part: Part, items: Items, paper: Paper, style: Style
+) -> tuple[tuple[Page, ...], tuple[Item, ...], tuple[str, ...]]:
+    """The pages on paper, the pieces that are left for pages of their own, and what to say of them."""
+    single = tuple(items[piece] for piece in part.pieces)
+    shared: tuple[Page, ...] = ()
+    notes: list[str] = []
+    if not part.alone:
+        on_paper = _on_paper(part, single, paper, style)
+        shared, single = on_paper.pages, on_paper.too_large
+        if part.bars:
+            from printgen.press.runs.gluing import glued
+
+            at_an_angle, single = _turned(part.name, single, paper, style)
+            shared = (*shared, *at_an_angle)
+            ids = {str(piece): piece for piece in part.pieces}
+            made = glued(((ids[item.drawing.name], item) for item in single), paper, style)
+            shared, single, notes = (*shared, *made.pages), (), [*made.notes]
+        notes += [_too_large(item, paper) for item in single]
+    return shared, single, tuple(notes)
+
+
+def _turned(
+    name: str, items: tuple[Item, ...], paper: Paper, style: Style
+) -> tuple[tuple[Page, ...], tuple[Item, ...]]:
+    """The pages of pieces that fit the paper at an angle, and the pieces that do not."""
+    from printgen.sheets.turned import turned
+
+    tried = [(item, turned(name, item, paper, style)) for item in items]
+    pages = tuple(page for _, page in tried if page)
+    return pages, tuple(item for item, page in tried if not page)
+
+
+def _on_paper(part: Part, items: tuple[Item, ...], paper: Paper, style: Style) -> Sheets:
+    if part.bars:
+        from printgen.sheets.packed import sheets
+
+        return sheets(part.name, items, paper, style)
+    from printgen.sheets.centred import centred
+
+    pages = [centred(part.name, item.drawing, paper, style) for item in items]
+    too_large = tuple(item for item, page in zip(items, pages, strict=True) if page is None)
+    return Sheets(tuple(page for page in pages if page), too_large)
+
+
+def _drawn(job: Job, draw: Draw) -> dict[PieceId, Item]:
+    items: dict[PieceId, Item] = {}
+    faults: list[Fault] = []
+    for piece in _pieces(job.parts):
+        try:
+            items[piece] = Item(draw(piece), piece.set)
+        except Refused as refused:
+            faults += refused.faults
+    if faults:
+        raise Refused(*faults)
+    return items
+
+
+def _pieces(parts: Iterable[Part]) -> Iterable[PieceId]:
+    return dict.fromkeys(piece for part in parts for piece in part.pieces)
+
+
+def _alone(item: Item, ending: Ending, style: Style) -> Page:
+    """On a page of its own. Only a PDF goes straight to a printer, and is corrected for it."""
+    own = style if ending == "pdf" else replace(style, correction=None)
+    return outermost.printed(_own_page(item, ending, own), DEFAULT, own)
+
+
+def _own_page(item: Item, ending: Ending, style: Style) -> Page:
+    """A PDF has bars to check it by; any other is the bare piece."""
+    if ending == "pdf":
+        return alone_with_bars(item.drawing, style, (item.game,))
+    return alone(item.drawing, style)
+
+
+def _too_large(item: Item, paper: Paper) -> str:
+    box = item.drawing.box
+    return (
+        f"{item.drawing.name} ({box.width:.2f} x {box.height:.2f} in) is larger than {paper.name}:"
+        " it is on a page of its own size"
+    )
