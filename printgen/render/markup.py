@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 
@@ -19,11 +20,19 @@ def element(name: str, attributes: Mapping[str, str], children: Iterable[Any] = 
     """An element unchecked by svgwrite, which refuses ``data-*``. Attributes without a value are left out."""
     from svgwrite.base import BaseElement
 
-    made = BaseElement(debug=False)
+    made = BaseElement(factory=_unchecked())
     made.elementname = name
     made.attribs = dict(attributes)
     made.elements = list(children)
     return made
+
+
+@cache
+def _unchecked() -> Any:
+    """Whose setting all elements share; one of their own each would take longer than all else about them."""
+    from svgwrite.base import BaseElement
+
+    return BaseElement(debug=False)
 
 
 def file(root: Any) -> bytes:

@@ -6,7 +6,7 @@ Pages are drawn and packed one by one, so that memory grows by what the file gro
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, BinaryIO
 from weakref import WeakKeyDictionary
@@ -20,6 +20,7 @@ from printgen.errors import Refused
 from printgen.geometry import Box
 from printgen.render.decimals import plain
 from printgen.render.operators import Show, Shown, form_operators, page_operators
+from printgen.render.repeated import repeated
 from printgen.units import to_points
 
 VERSION = (1, 7)
@@ -29,15 +30,13 @@ _NO_CLOCK = "D:20000101000000+00'00'"
 _RUNS_KEPT = 1024
 _WORTH_A_FORM = 8
 """Fewer shapes than this are sooner drawn than called."""
-_LATELY = 128
-"""How many drawings are remembered in case they come again."""
 _FORM_REACH = 100.0
 """No form reaches farther from its origin, in inches."""
 
 
 def write(
     out: BinaryIO,
-    pages: Iterable[Page],
+    pages: Sequence[Page],
     finish: Finish,
     fonts: Fonts,
     title: str,
@@ -64,7 +63,7 @@ def write(
     if carried:
         _carry(document, carried)
     embedded = _Embedded(document, fonts)
-    forms = _Forms(document, finish, embedded.show)
+    forms = _Forms(document, finish, embedded.show, repeated(pages, _WORTH_A_FORM))
     bookmarks = _Bookmarks(document)
     count = 0
     for page in pages:
@@ -114,28 +113,24 @@ def _carry(document: Any, carried: bytes) -> None:
 
 
 class _Forms:
-    """What is drawn twice or more in one document: drawn once, and called wherever it stands.
+    """What is drawn twice or more in one document: drawn once, and called wherever it stands."""
 
-    Shapes are known again by being the same object, so that looking costs nothing.
-    """
-
-    def __init__(self, document: Any, finish: Finish, show: Show) -> None:
+    def __init__(
+        self, document: Any, finish: Finish, show: Show, again: Mapping[int, tuple[Shape, ...]]
+    ) -> None:
         self._document, self._finish, self._show = document, finish, show
-        self._names: dict[int, tuple[tuple[Shape, ...], str]] = {}
-        self._seen: dict[int, tuple[Shape, ...]] = {}
+        self._again = again
+        self._names: dict[int, str] = {}
         self._used: dict[str, Any] = {}
 
     def name(self, items: tuple[Shape, ...]) -> str:
-        """The form that shows ``items``; empty for what is small, or is seen for the first time."""
-        if len(items) < _WORTH_A_FORM:
-            return ""
+        """The form that shows ``items``; empty for what stands only once."""
         key = id(items)
+        if key not in self._again:
+            return ""
         if key not in self._names:
-            if key not in self._seen:
-                self._remember(items)
-                return ""
-            self._names[key] = self._seen.pop(key), self._made(items)
-        _, name = self._names[key]
+            self._names[key] = self._made(items)
+        name = self._names[key]
         self._used[name] = self._reference(name)
         return name
 
@@ -143,12 +138,6 @@ class _Forms:
         """The forms called since this was last asked: what a page has to list."""
         used, self._used = self._used, {}
         return used
-
-    def _remember(self, items: tuple[Shape, ...]) -> None:
-        """Only the latest, so that a document of drawings all different stays small in memory."""
-        self._seen[id(items)] = items
-        if len(self._seen) > _LATELY:
-            del self._seen[next(iter(self._seen))]
 
     def _made(self, items: tuple[Shape, ...]) -> str:
         from reportlab.pdfbase import pdfdoc

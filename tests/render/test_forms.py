@@ -10,6 +10,7 @@ from printgen.drawing import finish
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.outlines import circle, line
 from printgen.drawing.page import Page
+from printgen.drawing.pages import Pages
 from printgen.drawing.shapes import Group, Path, Text
 from printgen.drawing.shapes import Shape as Drawn
 from printgen.geometry import Matrix
@@ -91,3 +92,20 @@ def test_a_third_copy_costs_next_to_nothing() -> None:
 def test_the_same_copies_give_the_same_bytes() -> None:
     first, second = picture(), picture()
     assert written(*(first,) * 4) == written(*(second,) * 4)
+
+
+def test_of_pages_made_anew_at_every_reading_only_what_is_the_same_is_called() -> None:
+    """More drawings than are remembered lie between copies of one; their places in memory are used again."""
+    same = picture()
+
+    def page(number: int) -> Page:
+        return Page("page", 9, 9, (Group(picture(), PLACES[0]), Group(same, PLACES[1])))
+
+    def file() -> bytes:
+        out = BytesIO()
+        pdf.write(out, Pages(page, range(150)), finish.load("colour"), FONTS, "copies")
+        return out.getvalue()
+
+    made = file()
+    assert made == file()
+    assert made.count(b"/Subtype /Form") == 1
