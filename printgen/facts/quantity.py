@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -33,24 +33,27 @@ def flat(facts: object) -> dict[str, Fact]:
 
     An absent fact (None) and an empty word are left out. Keys are hyphened, as in the rules.
     """
-    return dict(_leaves(facts, ""))
+    leaves: dict[str, Fact] = {}
+    _gather(facts, "", leaves)
+    return leaves
 
 
-def _leaves(value: object, key: str) -> Iterator[tuple[str, Fact]]:
-    if isinstance(value, Length | Angle):
-        yield key, value
-    elif isinstance(value, str):
+def _gather(value: object, key: str, leaves: dict[str, Fact]) -> None:
+    """Puts the facts under ``key``; what is commonest is asked for first."""
+    if isinstance(value, str):
         if value:
-            yield key, value
-    elif isinstance(value, Mapping):
-        for name, item in value.items():
-            yield from _leaves(item, _under(key, str(name)))
+            leaves[key] = value
+    elif isinstance(value, Length | Angle):
+        leaves[key] = value
     elif isinstance(value, tuple):
         for place, item in enumerate(value, 1):
-            yield from _leaves(item, _under(key, str(place)))
+            _gather(item, _under(key, str(place)), leaves)
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            yield from _leaves(getattr(value, name), _under(key, name.replace("_", "-")))
+            _gather(getattr(value, name), _under(key, name.replace("_", "-")), leaves)
+    elif isinstance(value, Mapping):
+        for name, item in value.items():
+            _gather(item, _under(key, str(name)), leaves)
     elif value is not None:
         raise TypeError(f"{key} is a {type(value).__name__}, which is no fact")
 
