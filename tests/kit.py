@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from printgen.press.changes.changes import Changes, compare
+from printgen.press.changes.comparing import Changes, compare
 from printgen.press.order.order import Call, Order, order
 from printgen.press.records import states
 from printgen.press.records.releases import Release

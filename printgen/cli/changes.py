@@ -30,8 +30,8 @@ def command(
     printgen.toml@HEAD~1 for the whole project), or a finished PDF. Without --since: the last release, else the
     sheets in the output folder. Leaves with 1 when something printed is stale, with 0 when nothing is.
     """
-    from printgen.press.changes import changes_told
-    from printgen.press.changes.changes import compare
+    from printgen.press.changes import telling
+    from printgen.press.changes.comparing import compare
     from printgen.press.files import writing
     from printgen.press.records import states
 
@@ -44,16 +44,16 @@ def command(
     found = compare(order, old, new)
     words = order.words
     if file:
-        from printgen.press.changes import change_sheet
+        from printgen.press.changes import sheet
 
-        for path in change_sheet.write(found, file, order):
+        for path in sheet.write(found, file, order):
             click.echo(str(path))
-        click.echo(changes_told.sum_of(found, words), err=True)
+        click.echo(telling.sum_of(found, words), err=True)
     elif as_json:
         import json
 
-        click.echo(json.dumps(changes_told.as_object(found, words), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(telling.as_object(found, words), ensure_ascii=False, indent=2))
     else:
-        for line in changes_told.lines(found, words):
+        for line in telling.lines(found, words):
             click.echo(line)
     ctx.exit(1 if found.stale else 0)

@@ -15,7 +15,7 @@ from printgen.cli.resolve import FILE, Resolve, of_rules, taking
 if TYPE_CHECKING:
     from printgen.press.order.order import Order
     from printgen.press.playing.odds import Asked, Question
-    from printgen.press.playing.odds_vary import Varied
+    from printgen.press.playing.varying import Varied
     from printgen.reading import Source
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -191,14 +191,14 @@ def _simulate(order: Order, question: Question, given: dict[str, Any]) -> None:
 
 
 def _vary(order: Order, question: Question, given: dict[str, Any]) -> None:
-    from printgen.press.playing import odds_vary
+    from printgen.press.playing import varying
     from printgen.resolver.odds import telling
 
-    varied = odds_vary.vary(order, question, *given["vary"])
+    varied = varying.vary(order, question, *given["vary"])
     if given["chart"]:
-        from printgen.press.playing import odds_chart
+        from printgen.press.playing import chart
 
-        odds_chart.write(order, varied, Path(given["chart"]))
+        chart.write(order, varied, Path(given["chart"]))
     if given["as_json"]:
         lines = [{"value": line.value, **telling.as_object(line.asked.answer)} for line in varied.lines]
         _put({"rules": _rules(varied.lines[0].asked), "vary": varied.key, "lines": lines})

@@ -25,7 +25,7 @@ def command(since: str, output: str | None, **given: Any) -> None:
     Cards go into the free cells of a part-used sheet: --stock says of which, --start-at from which cell on.
     """
     from printgen.cli.printed import counted, note
-    from printgen.press.changes.changes import compare
+    from printgen.press.changes.comparing import compare
     from printgen.press.files import writing
     from printgen.press.order.endings import ending_of
     from printgen.press.records import states

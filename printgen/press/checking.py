@@ -112,12 +112,12 @@ def _layout_faults(
 
 
 def _pack_faults(path: Path, edition: Edition | None, stocks: Mapping[str, Stock]) -> Iterable[Fault]:
-    from printgen.press.packs import pack_layout
+    from printgen.press.packs import layout
 
-    pack = pack_layout.load(path)
+    pack = layout.load(path)
     yield from pack.layout.stock_faults(stocks)
     if edition:
-        yield from pack_layout.piece_faults(pack, edition)
+        yield from layout.piece_faults(pack, edition)
 
 
 def _scenario_faults(order: Order, paths: Iterable[Path]) -> Iterable[Fault]:

@@ -9,7 +9,7 @@ from typing import Any
 from printgen import facts
 from printgen.press.order import layouts, project
 from printgen.press.order.order import Order
-from printgen.press.packs import pack_layout
+from printgen.press.packs import layout
 from printgen.press.runs import paging, printing
 from printgen.press.runs.in_cells import Draw
 from printgen.rules import Game
@@ -33,12 +33,12 @@ def layout_rows(order: Order) -> Iterator[Row]:
     language = order.option("language")
     every = {key: layouts.load(path, language=language) for key, path in layouts.files(order.folder).items()}
     every |= {
-        f"{layouts.PACK}{key}": pack_layout.load(path, language).layout
+        f"{layouts.PACK}{key}": layout.load(path, language).layout
         for key, path in layouts.pack_files(order.folder).items()
     }
-    for key, layout in every.items():
-        path = Path(layout.source.name)
-        yield {"layout": key, "name": layout.name, "file": project.shown(path), "text": layout.text}
+    for key, each in every.items():
+        path = Path(each.source.name)
+        yield {"layout": key, "name": each.name, "file": project.shown(path), "text": each.text}
 
 
 def paper_rows(order: Order) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, jsonify, render_template
 
 from printgen.errors import Refused, nearest
 from printgen.press import listing
-from printgen.press.changes import changes_told
+from printgen.press.changes import telling
 from printgen.press.order import roster as roster_of
 from printgen.press.order.endings import FORMATS
 from printgen.web import packing, packs, reprints, works
@@ -121,7 +121,7 @@ def again() -> Response:
     """What changed since a release: the object of ``printgen changes --json``, and how many pages print it again."""
     found = asked_for(*reprints.WORDS)
     printed = reprints.again(found, shelf())
-    told = changes_told.as_object(printed.changes, found.order.words)
+    told = telling.as_object(printed.changes, found.order.words)
     return jsonify(**told, pages=len(printed.made.pages))
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from printgen.errors import Refused, nearest
 from printgen.press.order import layouts
 from printgen.press.order.order import Order
-from printgen.press.packs import pack, pack_layout
+from printgen.press.packs import layout, pack
 from printgen.press.packs.pack import Planned
 from printgen.press.runs import job, printing
 from printgen.press.runs.printing import Prepared
@@ -50,7 +50,7 @@ class Run(Struct, frozen=True):
 
 def packs(order: Order) -> tuple[Pack, ...]:
     """Every pack there is, the project's and those that ship; the one of most print runs first."""
-    found = {key: pack_layout.load(path) for key, path in layouts.pack_files(order.folder).items()}
+    found = {key: layout.load(path) for key, path in layouts.pack_files(order.folder).items()}
     return tuple(
         Pack(key, each.layout.name, each.layout.text, each.counts)
         for key, each in sorted(found.items(), key=lambda pair: (-len(pair[1].runs), pair[0]))

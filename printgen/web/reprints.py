@@ -9,8 +9,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from printgen.errors import Refused, nearest
-from printgen.press.changes import changes_told
-from printgen.press.changes.changes import Changes, compare
+from printgen.press.changes import telling
+from printgen.press.changes.comparing import Changes, compare
 from printgen.press.order.order import Order
 from printgen.press.records import releases, states
 from printgen.press.releases import reprint
@@ -76,7 +76,7 @@ def notes(asked: Asked, found: Again) -> tuple[str, ...]:
 def told(asked: Asked, found: Again) -> Iterator[Told]:
     """What changed, in parts, in the words of ``printgen changes``."""
     heading, lines = "", list[str]()
-    for line in (*changes_told.lines(found.changes, asked.order.words), ""):
+    for line in (*telling.lines(found.changes, asked.order.words), ""):
         if line:
             heading, lines = (heading, [*lines, line.strip()]) if heading else (line, lines)
         elif heading:

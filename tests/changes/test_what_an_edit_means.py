@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from printgen import facts, rules
 from printgen.facts import Angle, Length
-from printgen.press.changes.change_words import Teller
-from printgen.press.changes.changes import Changes, Touching
-from printgen.press.changes.changes_told import as_object, lines
-from printgen.press.changes.piece_changes import piece_changes
-from printgen.press.changes.rule_changes import rule_changes
+from printgen.press.changes.comparing import Changes, Touching
+from printgen.press.changes.pieces import piece_changes
+from printgen.press.changes.rules import rule_changes
+from printgen.press.changes.telling import as_object, lines
 from printgen.press.changes.touching import touched
+from printgen.press.changes.wording import Teller
 from printgen.press.records.states import State
 from printgen.press.runs import record
 from printgen.rules import Edition

@@ -23,7 +23,7 @@ from printgen.cli import main
 from printgen.errors import Refused
 from printgen.facts import catalogue
 from printgen.press.order import printers
-from printgen.press.packs import pack_layout, packing
+from printgen.press.packs import layout, packing
 
 EDITION = rules.load()
 HEAD = "name,player,side,class,weapons,states\n"
@@ -372,7 +372,7 @@ def test_counts_follow_the_layout(
     with TemporaryDirectory() as name:
         file = Path(name) / "pack-mine.toml"
         file.write_text(LAYOUT.format(some=some, copies=copies), "utf-8")
-        pack = pack_layout.load(file)
+        pack = layout.load(file)
         said = {"players": players, "tables": tables} | ({} if spare is None else {"spare": spare})
         party = packing.party(EDITION, pack, said, frozenset())
         (stack,) = packing.stacks(EDITION, pack, party, Path(name))
@@ -389,7 +389,7 @@ def test_counts_follow_the_layout(
 
 
 def test_a_roster_decides_which_game_and_how_many() -> None:
-    pack = pack_layout.load(pack_layout.chosen(Path(), "convention"))
+    pack = layout.load(layout.chosen(Path(), "convention"))
     both = crewed(EDITION)
     one = replace(
         both,

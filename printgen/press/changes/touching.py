@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from printgen import facts
 from printgen.errors import Refused
 from printgen.facts import PieceId
-from printgen.press.changes.rule_changes import Kind, RuleChange
+from printgen.press.changes.rules import Kind, RuleChange
 from printgen.rules import Edition, Game, plain
 from printgen.words import Words
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from printgen.errors import Refused
 from printgen.press.order import materials
 from printgen.press.order.order import Order
-from printgen.press.packs import pack_layout, pack_list, packing
+from printgen.press.packs import contents, layout, packing
 from printgen.press.packs.packing import Party, Stack
 from printgen.press.runs import printing
 from printgen.press.runs.in_cells import Draw
@@ -33,7 +33,7 @@ def planned(
     Raises :class:`Refused` for what cannot be packed.
     """
     materials.for_cutter(order, "pdf")
-    pack = pack_layout.load(pack_layout.chosen(order.folder, name), order.option("language"))
+    pack = layout.load(layout.chosen(order.folder, name), order.option("language"))
     asked = frozenset((*forms, *(["roster"] if order.option("roster") else [])))
     party = packing.party(order.edition, pack, counts, asked, game)
     stacks = packing.stacks(order.edition, pack, party, order.out)
@@ -45,11 +45,11 @@ def planned(
 
 def make(order: Order, plan: Planned, told: Told, noted: Noted) -> Report:
     """Makes a file for each run; raises :class:`Refused`, and then no file has been touched."""
-    opened = partial(pack_list.opened, order, plan.stacks, plan.party)
+    opened = partial(contents.opened, order, plan.stacks, plan.party)
     return printing.run([stack.job for stack in plan.stacks], order, told, noted, opened)
 
 
 def prepared(order: Order, plan: Planned, draw: Draw | None = None) -> Prepared:
     """The same, drawn and laid out, nothing rendered yet."""
-    opened = partial(pack_list.opened, order, plan.stacks, plan.party)
+    opened = partial(contents.opened, order, plan.stacks, plan.party)
     return printing.prepared([stack.job for stack in plan.stacks], order, draw, opened)

@@ -16,7 +16,7 @@ from printgen.facts.card_deck import own_cards
 from printgen.facts.catalogue import CHECK_PAGE
 from printgen.facts.piece_id import PieceId
 from printgen.press.order import roster
-from printgen.press.packs.pack_layout import Pack, PackSheet, Run
+from printgen.press.packs.layout import Pack, PackSheet, Run
 from printgen.press.runs.job import Cards, Job, Part
 from printgen.rules import Edition
 

@@ -12,8 +12,8 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts import PieceId
-from printgen.press.changes.changes import Changes
-from printgen.press.changes.piece_changes import PieceChange
+from printgen.press.changes.comparing import Changes
+from printgen.press.changes.pieces import PieceChange
 from printgen.press.order import layouts, materials
 from printgen.press.order.order import Order
 from printgen.press.releases import take_out

@@ -17,10 +17,10 @@ from printgen.drawing.shapes import Drawing
 from printgen.drawing.shares import Shares
 from printgen.drawing.small import Small
 from printgen.drawing.style import Scale, Style
-from printgen.press.changes.change_words import Teller
-from printgen.press.changes.changes import Changes
-from printgen.press.changes.changes_told import short_names
-from printgen.press.changes.piece_changes import PieceChange
+from printgen.press.changes.comparing import Changes
+from printgen.press.changes.pieces import PieceChange
+from printgen.press.changes.telling import short_names
+from printgen.press.changes.wording import Teller
 from printgen.press.order.order import Order
 from printgen.sheets.papers import Paper
 from printgen.sheets.report import report

@@ -17,7 +17,7 @@ from printgen.drawing.style import Scale, Style
 from printgen.errors import Refused
 from printgen.geometry import Box
 from printgen.press.order.order import Order
-from printgen.press.playing.odds_vary import Line, Varied
+from printgen.press.playing.varying import Line, Varied
 from printgen.press.runs.putting import put
 from printgen.resolver.odds import telling
 from printgen.resolver.odds.headline import Figure

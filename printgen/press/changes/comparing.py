@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from printgen.facts import PieceId, makes
-from printgen.press.changes.piece_changes import PieceChange, Status, piece_changes
-from printgen.press.changes.rule_changes import RuleChange, rule_changes
+from printgen.press.changes.pieces import PieceChange, Status, piece_changes
+from printgen.press.changes.rules import RuleChange, rule_changes
 from printgen.press.changes.touching import touched
 from printgen.press.order.order import Order
 from printgen.press.records.states import State
@@ -18,7 +18,7 @@ from printgen.press.runs import record
 from printgen.press.runs.record import Record
 
 if TYPE_CHECKING:
-    from printgen.press.changes.moved_outcomes import Played
+    from printgen.press.changes.outcomes import Played
 
 SCENARIOS = "scenarios"
 ONLY_WORDS = ("wording", "house")
@@ -91,7 +91,7 @@ def _played(order: Order, since: State, to: State) -> tuple[Played, ...]:
     paths = sorted((order.folder / SCENARIOS).glob("*.toml"))
     if not paths or not since.edition or not to.edition:
         return ()
-    from printgen.press.changes.moved_outcomes import played
+    from printgen.press.changes.outcomes import played
 
     return played(paths, since.edition, to.edition)
 

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from printgen.facts import Angle, Fact, Length
-from printgen.press.changes.piece_changes import FactChange
-from printgen.press.changes.rule_changes import RuleChange
+from printgen.press.changes.pieces import FactChange
+from printgen.press.changes.rules import RuleChange
 from printgen.press.runs.record import Record
 from printgen.rules import plain
 from printgen.rules.measures import measure

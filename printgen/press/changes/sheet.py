@@ -13,10 +13,10 @@ from printgen.drawing.prose import Prose
 from printgen.drawing.rich import Type, words_of
 from printgen.drawing.shares import Shares
 from printgen.drawing.style import Scale, Style
-from printgen.press.changes.change_words import Teller, Told
-from printgen.press.changes.changes import Changes
-from printgen.press.changes.changes_told import notes, number_of, short_names, sum_of, touches
-from printgen.press.changes.piece_changes import PieceChange
+from printgen.press.changes.comparing import Changes
+from printgen.press.changes.pieces import PieceChange
+from printgen.press.changes.telling import notes, number_of, short_names, sum_of, touches
+from printgen.press.changes.wording import Teller, Told
 from printgen.press.order.order import Order
 from printgen.press.runs.putting import put
 from printgen.sheets.report import report

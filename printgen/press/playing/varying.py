@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.press.order.order import Order, choice
-from printgen.press.playing import odds_keys
+from printgen.press.playing import keys
+from printgen.press.playing.keys import Change
 from printgen.press.playing.odds import Asked, Question, ask, rerolls, varied
-from printgen.press.playing.odds_keys import Change
 from printgen.reading import Source
 from printgen.resolver.odds.headline import Figure, headline
 
@@ -61,7 +61,7 @@ class Varied(Struct, frozen=True):
 def vary(order: Order, question: Question, text: str) -> Varied:
     """The answers for ``KEY=VALUES``; raises :class:`Refused` for an unknown key and for values that it cannot have."""
     key, values = _parsed(text)
-    changes = odds_keys.changes(question.source)
+    changes = keys.changes(question.source)
     switches = [name for game in order.edition.games.values() for name in (*game.switches, *game.settings)]
     own = [*changes, *([POLICY] if rerolls(question.source) else [])]
     if key not in (known := [*own, *dict.fromkeys(switches)]):

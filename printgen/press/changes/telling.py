@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from printgen.facts import Angle, Fact, Length
-from printgen.press.changes.change_words import Teller
-from printgen.press.changes.changes import Changes, Touching
-from printgen.press.changes.piece_changes import STATUSES, PieceChange
+from printgen.press.changes.comparing import Changes, Touching
+from printgen.press.changes.pieces import STATUSES, PieceChange
+from printgen.press.changes.wording import Teller
 from printgen.words import Words
 
 if TYPE_CHECKING:
-    from printgen.press.changes.moved_outcomes import Played
+    from printgen.press.changes.outcomes import Played
 
 
 def short_names(pieces: Iterable[str]) -> Mapping[str, str]:
