@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
+from printgen.press.order.endings import FOR_CUTTERS
 from printgen.press.order.options import OF_PACKS, OF_REPRINTS
 from printgen.reading import Source
 from printgen.rules import Edition
@@ -190,7 +191,7 @@ def _made(found: Asked) -> dict[str, Any]:
         "notes": works.notes(found.order, laid),
         "endings": works.endings(found),
         "paper": found.order.call.options.get("paper", ""),
-        "cutter": works.endings(found) == works.AT_A_CUTTER,
+        "cutter": works.endings(found) == FOR_CUTTERS,
         "query": _kept(found),
         "link": address(found),
         "carried": carried(found),

@@ -14,12 +14,13 @@ from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.order import materials
-from printgen.press.order.endings import Ending
+from printgen.press.order.endings import FOR_CUTTERS, ON_PAPER, Ending
 from printgen.press.order.order import Order
 from printgen.press.runs import make, paging, printing
 from printgen.press.runs.in_cells import Draw
 from printgen.press.runs.printing import Prepared
 from printgen.render import svg
+from printgen.render.outputs import OUTPUTS
 from printgen.sheets.alone import alone
 from printgen.sheets.margins import warnings
 from printgen.units import to_mm
@@ -27,15 +28,7 @@ from printgen.web import bounds
 from printgen.web.asked import Asked
 from printgen.web.shelf import Shelf
 
-MIMES = {
-    "pdf": "application/pdf",
-    "svg": "image/svg+xml",
-    "dxf": "image/vnd.dxf",
-    "png": "image/png",
-    "zip": "application/zip",
-}
-ON_PAPER: tuple[Ending, ...] = ("pdf", "svg", "png")
-AT_A_CUTTER: tuple[Ending, ...] = ("svg", "dxf")
+MIMES = {ending: output.media for ending, output in OUTPUTS.items()} | {"zip": "application/zip"}
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip: the same order makes the same bytes."""
 
@@ -89,7 +82,7 @@ def picture(asked: Asked, piece: PieceId, shelf: Shelf) -> bytes:
 
 def endings(asked: Asked) -> tuple[Ending, ...]:
     """The formats that the finish goes with, the usual one first."""
-    return AT_A_CUTTER if asked.order.option("finish") == materials.LASER else ON_PAPER
+    return FOR_CUTTERS if asked.order.option("finish") == materials.LASER else ON_PAPER
 
 
 def drawer(order: Order, shelf: Shelf) -> Draw:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
 
 from printgen.errors import Refused, nearest
+from printgen.render.outputs import OUTPUTS
 
-Ending = Literal["pdf", "svg", "dxf", "png"]
-FORMATS: tuple[Ending, ...] = ("pdf", "svg", "dxf", "png")
+Ending = str
+FORMATS: tuple[Ending, ...] = tuple(OUTPUTS)
+ON_PAPER: tuple[Ending, ...] = tuple(ending for ending, output in OUTPUTS.items() if output.paper)
+FOR_CUTTERS: tuple[Ending, ...] = tuple(ending for ending, output in OUTPUTS.items() if output.cutter)
 ENDINGS: tuple[Ending, ...] = ("pdf", "svg")
 """The formats that are made when none is asked for."""
 
@@ -24,6 +27,10 @@ def ending_of(path: Path, known: tuple[Ending, ...] = ENDINGS) -> Ending:
     for ending in known:
         if asked == ending:
             return ending
-    *most, last = (f".{ending}" for ending in known)
-    expected = f"{', '.join(most)} or {last}" if most else last
-    raise Refused(f"{path} does not end in {expected}{nearest(asked, known)}")
+    raise Refused(f"{path} does not end in {listed(known, 'or')}{nearest(asked, known)}")
+
+
+def listed(endings: Sequence[Ending], word: str) -> str:
+    """The endings in a sentence: ``.pdf, .svg or .png``."""
+    *most, last = (f".{ending}" for ending in endings)
+    return f"{', '.join(most)} {word} {last}" if most else last

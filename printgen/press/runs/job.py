@@ -13,6 +13,7 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import walk
 from printgen.facts.piece_id import PieceId
 from printgen.press.order.endings import ENDINGS, Ending, ended
+from printgen.render.outputs import OUTPUTS
 
 if TYPE_CHECKING:
     from printgen.press.runs.in_cells import Asked
@@ -88,9 +89,9 @@ def counted(job: Job, asked: Asked) -> Counter[PieceId]:
 
 
 def files(job: Job, ending: Ending, pages: Sequence[Page], asked: Asked) -> tuple[File, ...]:
-    """One PDF of all pages, or another file a page: ``name.svg``, or ``name-1of3.svg`` and on."""
+    """One file of all pages, such as a PDF, or another a page: ``name.svg``, or ``name-1of3.svg`` and on."""
     kind: Kind = "bare" if job.bare else "printed"
-    if ending == "pdf":
+    if OUTPUTS[ending].whole:
         return (File(ended(job.path, ending), ending, job.title, pages, kind, counted(job, asked)),)
     return tuple(
         File(ended(job.path, ending, number), ending, job.title, pages[at : at + 1], kind)

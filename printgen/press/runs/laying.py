@@ -19,6 +19,7 @@ from printgen.facts.piece_id import PieceId
 from printgen.press.order.endings import Ending
 from printgen.press.runs import paging
 from printgen.press.runs.job import Cards, Job, Part
+from printgen.render.outputs import OUTPUTS
 from printgen.sheets import outermost
 from printgen.sheets.alone import alone, alone_with_bars
 from printgen.sheets.margins import DEFAULT
@@ -226,14 +227,14 @@ def _pieces(parts: Iterable[Part]) -> Iterable[PieceId]:
 
 
 def _alone(item: Item, ending: Ending, style: Style) -> Page:
-    """On a page of its own. Only a PDF goes straight to a printer, and is corrected for it."""
-    own = style if ending == "pdf" else replace(style, correction=None)
+    """On a page of its own. Only a whole document goes straight to a printer, and is corrected for it."""
+    own = style if OUTPUTS[ending].whole else replace(style, correction=None)
     return outermost.printed(_own_page(item, ending, own), DEFAULT, own)
 
 
 def _own_page(item: Item, ending: Ending, style: Style) -> Page:
-    """A PDF has bars to check it by; any other is the bare piece."""
-    if ending == "pdf":
+    """A document has bars to check it by; any other is the bare piece."""
+    if OUTPUTS[ending].whole:
         return alone_with_bars(item.drawing, style, (item.game,))
     return alone(item.drawing, style)
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from msgspec import Struct
 
-from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing
 from printgen.errors import Fault, Refused
 from printgen.facts.piece_id import PieceId
@@ -17,6 +16,7 @@ from printgen.press.files import writing
 from printgen.press.order.order import Order
 from printgen.press.runs.job import File, Job, cut_files, files
 from printgen.press.runs.laying import Laid, lay
+from printgen.render.outputs import OUTPUTS, Setting
 
 if TYPE_CHECKING:
     from printgen.press.runs.in_cells import Draw
@@ -113,50 +113,39 @@ def drawer(order: Order) -> Draw:
 
 
 def render(file: File, order: Order, out: BinaryIO) -> None:
-    """The bytes of a file, written to ``out``; a PDF of pieces carries the record of them."""
-    if file.ending == "pdf":
-        from printgen.press.runs import record, record_file
-        from printgen.render import pdf
-
-        held = record_file.compact(record.of_pieces(order.edition, file.pieces)) if file.pieces else b""
-        language = order.edition.words.language
-        pdf.write(out, file.pages, order.finish, order.fonts, file.title, language, carried=held)
-        return
-    (page,) = file.pages
-    out.write(_one_page(file, page, order))
+    """The bytes of a file, written to ``out``; a document of pieces carries the record of them."""
+    output, setting = OUTPUTS[file.ending], _setting(file, order)
+    write = output.paper if file.kind == "printed" else output.cutter
+    assert write, f"{file.ending} is not {file.kind}"
+    write(out, file.pages, setting)
 
 
-def _one_page(file: File, page: Page, order: Order) -> bytes:
-    if file.kind != "printed":
-        return _for_cutter(file, page, order)
-    if file.ending == "png":
-        from printgen.render import png
-
-        return png.write(page, order.finish, order.fonts, page.name)
-    from printgen.render import svg
-
-    return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
-
-
-def _for_cutter(file: File, page: Page, order: Order) -> bytes:
+def _setting(file: File, order: Order) -> Setting:
+    language = order.edition.words.language
+    if file.kind == "printed":
+        return Setting(order.finish, order.fonts, file.title, language, carried=_carried(file, order))
     from printgen.drawing import finish
     from printgen.press.order import materials
+    from printgen.render.laser import CUT_ONLY
 
-    looks = finish.load(materials.LASER)
-    kerf = materials.kerf(order.option("kerf"))
-    if file.ending == "dxf":
-        from printgen.render import dxf
-
-        return dxf.write(page, looks, order.fonts, kerf)
-    from printgen.render import laser
-    from printgen.render.courses import DEEDS
-
-    only = DEEDS if file.kind == "bare" else laser.CUT_ONLY
-    hairline = bool(order.option("hairline"))
-    language = order.edition.words.language
-    return laser.write(
-        page, looks, order.fonts, page.name, kerf=kerf, hairline=hairline, only=only, language=language
+    return Setting(
+        finish.load(materials.LASER),
+        order.fonts,
+        file.title,
+        language,
+        kerf=materials.kerf(order.option("kerf")),
+        hairline=bool(order.option("hairline")),
+        only=CUT_ONLY if file.kind == "cuts" else (),
     )
+
+
+def _carried(file: File, order: Order) -> bytes:
+    """The record of a file's pieces."""
+    if not file.pieces:
+        return b""
+    from printgen.press.runs import record, record_file
+
+    return record_file.compact(record.of_pieces(order.edition, file.pieces))
 
 
 def _sheets(laid: LaidJobs) -> int:

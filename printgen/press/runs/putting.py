@@ -12,6 +12,7 @@ from printgen.press.order.endings import ending_of
 from printgen.press.order.order import Order
 from printgen.press.runs.job import File, Job, files
 from printgen.press.runs.printing import render
+from printgen.render.outputs import OUTPUTS
 
 
 def put(
@@ -22,7 +23,7 @@ def put(
     ``pieces``: how many of which are on the pages. Raises :class:`Refused` for any other ending.
     """
     ending = ending_of(path)
-    if ending == "pdf":
+    if OUTPUTS[ending].whole:
         made: tuple[File, ...] = (File(path, ending, title, pages, pieces=pieces or {}),)
     else:
         made = files(Job(path.with_suffix(""), title, ()), ending, pages, order)
