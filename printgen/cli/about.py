@@ -8,9 +8,10 @@ import click
 from msgspec.structs import asdict
 
 from printgen import __version__
+from printgen.cli.examples import examples
 
 
-@click.command("about")
+@click.command("about", epilog=examples("about"))
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
 def command(as_json: bool) -> None:
     """Say what printgen is, what it stands on, and under which licences.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import ALL, options
 from printgen.cli.printed import all_there, closing, note
 from printgen.press.building.first_look import Typed, nothing_stale
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from printgen.press.building.rebuild import Built
 
 
-@click.command("build")
+@click.command("build", epilog=examples("build templates --paper letter --finish mono"))
 @click.argument("layouts", nargs=-1, metavar="[LAYOUT]...")
 @click.option("--proof", "prove", is_flag=True, help="Measure all that was asked for against the rules.")
 @click.option("--watch", is_flag=True, help="Stay, and make anew what a saved file changes.")

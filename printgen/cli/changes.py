@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
 
 
-@click.command("changes")
+@click.command("changes", epilog=examples("changes", "changes --since con-spring -o stale.pdf"))
 @click.option(
     "--since", default="", metavar="NAME|FILE", help="Compare with this. [default: the last release]"
 )

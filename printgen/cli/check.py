@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options
 
 
-@click.command("check")
+@click.command("check", epilog=examples("check saturday.toml"))
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @options(*OF_RULES)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")

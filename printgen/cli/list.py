@@ -7,12 +7,13 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
 
 TOPICS = ("pieces", "layouts", "papers", "stocks", "rules", "settings")
 
 
-@click.command("list")
+@click.command("list", epilog=examples("list pieces"))
 @click.argument("topic", required=False, type=click.Choice(TOPICS), metavar=f"[{'|'.join(TOPICS)}]")
 @options(*OF_RULES)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")

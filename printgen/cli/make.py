@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import ALL, options, ordered
 
 
-@click.command("make")
+@click.command("make", epilog=examples("make cone/sawn-off", 'make "ring/*" --paper letter -o rings.pdf'))
 @click.argument("pieces", nargs=-1, required=True, metavar="PIECE...")
 @click.option(
     "-o",

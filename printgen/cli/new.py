@@ -6,13 +6,15 @@ from pathlib import Path
 
 import click
 
+from printgen.cli.examples import examples
+
 
 @click.group("new")
 def command() -> None:
     """Start a project, a rules file, a scenario or a roster from a commented starter. Nothing is overwritten."""
 
 
-@command.command("project")
+@command.command("project", epilog=examples("new project club"))
 @click.argument("folder", default=".", metavar="[FOLDER]")
 def new_project(folder: str) -> None:
     """A project: a folder whose printgen.toml every command inside it follows."""
@@ -23,7 +25,7 @@ def new_project(folder: str) -> None:
     click.echo(f"Made a project. Edit {path}, then run: printgen build", err=True)
 
 
-@command.command("rules")
+@command.command("rules", epilog=examples("new rules saturday.toml"))
 @click.argument("file", required=False, metavar="[FILE]")
 @click.option(
     "--extends", default="rwnn", show_default=True, metavar="RULES", help="The rules they change; own: none."
@@ -46,7 +48,7 @@ def new_rules(file: str | None, extends: str) -> None:
     click.echo(f"Made house rules. Edit them, check them (printgen check {path}), and {where}", err=True)
 
 
-@command.command("scenario")
+@command.command("scenario", epilog=examples("new scenario shot.toml"))
 @click.argument("file", required=False, metavar="[FILE]")
 @click.option(
     "--kind",
@@ -65,7 +67,7 @@ def new_scenario(file: str | None, kind: str) -> None:
     click.echo(f"Made a scenario. Edit {path}, then run: printgen resolve {path}", err=True)
 
 
-@command.command("roster")
+@command.command("roster", epilog=examples("new roster crew.toml"))
 @click.argument("file", default="roster.toml", metavar="[FILE]")
 def new_roster(file: str) -> None:
     """Who plays: figures by player, with side, class and weapons. A name that ends in .csv makes a bare table."""

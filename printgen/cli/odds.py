@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.cli import resolve
+from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
 from printgen.cli.resolve import FILE, Resolve, of_rules, taking
 
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-@click.group("odds", cls=Resolve)
+@click.group(
+    "odds",
+    epilog=examples("odds volley.toml --before-saves --vary range=4..12 --chart chances.svg"),
+    cls=Resolve,
+)
 def command() -> None:
     """The exact chances of everything whose dice are open; dice that a scenario tells stand as they fell.
 
@@ -69,11 +74,11 @@ def scenario(path: str, fresh: bool, **given: Any) -> None:
     _answer(scenarios.read(Path(path)), given, Path(path).stem, anew=fresh)
 
 
-@command.command("shot")
+@command.command("shot", epilog=examples("odds shot sawn-off --range 6 --both"))
 @taking(*resolve.PLACE, resolve.zone(False, "As read off; left out, on the centre line."), *resolve.FIRING)
 @asked
 def shot(weapon: str, **given: Any) -> None:
-    """One figure under a template: printgen odds shot sawn-off --range 6 --both."""
+    """One figure under a template."""
     from printgen.press.playing import odds
 
     _answer(odds.shot(ordered(of_rules(given)), weapon, given), given, weapon)
@@ -82,14 +87,14 @@ def shot(weapon: str, **given: Any) -> None:
 SHOOTING = (*resolve.SHOOTING, resolve.figures(False, "A figure and its range."), *resolve.SAVES)
 
 
-@command.command("volley")
+@command.command("volley", epilog=examples("odds volley musket 5 --vary shooters=1..17"))
 @click.argument("weapon")
 @click.argument("count", type=click.IntRange(1, 99))
 @click.option("--gamble", "gambling", type=click.Choice(("dare", "single")), help="Chosen before the die.")
 @taking(*SHOOTING)
 @asked
 def volley(weapon: str, count: int, gambling: str | None, **given: Any) -> None:
-    """A party at a unit: printgen odds volley musket 5 --figure a=4 --figure b=6 --set base-save=5."""
+    """A party at a unit."""
     from printgen.press.playing import odds
 
     source = odds.volley(ordered(of_rules(given)), weapon, count, given)
@@ -98,24 +103,24 @@ def volley(weapon: str, count: int, gambling: str | None, **given: Any) -> None:
     _answer(source, given, weapon, before_saves=not given["figure"])
 
 
-@command.command("darts")
+@command.command("darts", epilog=examples("odds darts 5 --figure Ann=3 --set base-save=5"))
 @click.argument("count", type=click.IntRange(1, 99))
 @click.option("--poison", multiple=True, metavar="NAME=DICE", help="What a marked figure throws.")
 @taking(*SHOOTING)
 @asked
 def darts(count: int, **given: Any) -> None:
-    """Poison darts to the end of the poison: printgen odds darts 3 --figure a=3 --set base-save=5."""
+    """Poison darts to the end of the poison."""
     from printgen.press.playing import odds
 
     source = odds.darts(ordered(of_rules(given)), count, given)
     _answer(source, given, "darts", before_saves=not given["figure"])
 
 
-@command.command("grenade")
+@command.command("grenade", epilog=examples("odds grenade --at 3 --before-saves"))
 @taking(*resolve.GRENADE)
 @asked
 def grenade(**given: Any) -> None:
-    """One throw: printgen odds grenade --at 3 --figure mate=0.8 --near mate=4 --set base-save=5."""
+    """One throw."""
     from printgen.press.playing import asking
 
     _answer(asking.grenade(given), given, given["filling"] or "grenade")

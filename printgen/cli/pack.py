@@ -7,13 +7,17 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import options, ordered
 from printgen.press.order.options import OF_PACKS
 
 _MOST = 200
 
 
-@click.command("pack")
+@click.command(
+    "pack",
+    epilog=examples('pack convention --players 8 --spare 1 --roster crew.toml --event "Hillside Games"'),
+)
 @click.argument("name", metavar="PACK")
 @click.option("--players", type=click.IntRange(1, _MOST), metavar="N", help="How many players.")
 @click.option("--spare", type=click.IntRange(0, _MOST), metavar="N", help="How many more sets than players.")

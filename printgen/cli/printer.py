@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import options, ordered
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ def command() -> None:
     """Profiles of printers whose lengths are a little off: measure one page, then say --printer NAME."""
 
 
-@command.command("add")
+@command.command(
+    "add", epilog=examples("printer add home", 'printer add home --across "177.2 mm" --up "228.1 mm"')
+)
 @click.argument("name")
 @click.option("--across", metavar="LENGTH", help='What the lying line measures, such as "177.2 mm".')
 @click.option("--up", metavar="LENGTH", help='What the standing line measures, such as "9 in".')
@@ -51,7 +54,7 @@ def add(name: str, across: str | None, up: str | None, stock: str, **given: Any)
         _print_and_ask(name, order, stock)
 
 
-@command.command("list")
+@command.command("list", epilog=examples("printer list"))
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, for a program.")
 def list_(as_json: bool) -> None:
     """Every printer that was measured, and on what."""
@@ -67,7 +70,7 @@ def list_(as_json: bool) -> None:
         click.echo("No printer was measured yet. Start with: printgen printer add NAME", err=True)
 
 
-@command.command("show")
+@command.command("show", epilog=examples("printer show home"))
 @click.argument("name")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
 def show(name: str, as_json: bool) -> None:
@@ -84,7 +87,7 @@ def show(name: str, as_json: bool) -> None:
             click.echo(f"  {key}: {value[0]:g} x {value[1]:g} mm")
 
 
-@command.command("remove")
+@command.command("remove", epilog=examples("printer remove home"))
 @click.argument("name")
 @click.option("--paper", metavar="NAME", default="", help="Forget only what was measured on this paper.")
 @click.option("--on", "stock", metavar="STOCK", default="", help="And only on this stock.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import ALL, options, ordered
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ _WIDEST = 44
 _SENTENCES = 25
 
 
-@click.command("proof")
+@click.command("proof", epilog=examples("proof", "proof --rules saturday.toml cones.pdf"))
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--piece", "pieces", multiple=True, metavar="PIECE", help="Take what is drawn for this piece.")
 @click.option(

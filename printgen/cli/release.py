@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import ALL, options, ordered
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Releases(click.Group):
         return super().parse_args(ctx, args)
 
 
-@click.group("release", cls=Releases)
+@click.group("release", epilog=examples("release con-spring --copies 8"), cls=Releases)
 def command() -> None:
     """Freeze what was printed: printgen release NAME [OPTIONS] keeps it in the project's releases folder.
 
@@ -76,7 +77,7 @@ def _asked() -> Sequence[str]:
     return (str(number),)
 
 
-@command.command("list")
+@command.command("list", epilog=examples("release list"))
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
 @click.pass_context
 def list_(ctx: click.Context, /, as_json: bool) -> None:
@@ -108,7 +109,7 @@ def list_(ctx: click.Context, /, as_json: bool) -> None:
     ctx.exit(2 if faults else 0)
 
 
-@command.command("show")
+@command.command("show", epilog=examples("release show con-spring"))
 @click.argument("name")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
 def show(name: str, as_json: bool) -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import options, ordered
 from printgen.press.order.options import OF_REPRINTS
 
 
-@click.command("reprint")
+@click.command("reprint", epilog=examples("reprint --since con-spring --stock 5371 --start-at 4"))
 @click.option(
     "--since", default="", metavar="NAME|FILE", help="What was printed. [default: the last release]"
 )

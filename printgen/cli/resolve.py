@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Resolve(click.Group):
         return super().parse_args(ctx, args)
 
 
-@click.group("resolve", cls=Resolve)
+@click.group("resolve", epilog=examples("resolve shot.toml --picture table.svg"), cls=Resolve)
 def command() -> None:
     """Play a scenario by the rules in force, explain each step, and hold it against what the table decided.
 
@@ -169,18 +170,20 @@ def taking(*decorators: Callable[[Any], Any]) -> Callable[[Command], Command]:
     return decorate
 
 
-@command.command("shot")
+@command.command("shot", epilog=examples("resolve shot sawn-off --range 6.2 --zone inner --both --aimed"))
 @taking(*SHOT)
 @asked
 @click.pass_context
 def shot(ctx: click.Context, /, weapon: str, **given: Any) -> None:
-    """One figure under a template: printgen resolve shot sawn-off --range 6.2 --zone inner --both."""
+    """One figure under a template."""
     from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.shot(weapon, given), given))
 
 
-@command.command("volley")
+@command.command(
+    "volley", epilog=examples("resolve volley musket 5 --dice 22556 --figure Ann=4 --figure Bo=6")
+)
 @click.argument("weapon")
 @click.argument("count", type=click.IntRange(1, 99))
 @click.option("--gamble", default="", metavar="DICE", help="Dared, and the die of each figure.")
@@ -188,31 +191,31 @@ def shot(ctx: click.Context, /, weapon: str, **given: Any) -> None:
 @asked
 @click.pass_context
 def volley(ctx: click.Context, /, weapon: str, count: int, **given: Any) -> None:
-    """A party at a unit: printgen resolve volley musket 5 --dice 22556 --figure a=4 --figure b=6."""
+    """A party at a unit."""
     from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.volley(ordered(of_rules(given)), weapon, count, given), given))
 
 
-@command.command("darts")
+@command.command("darts", epilog=examples("resolve darts 3 --dice 66622 --figure Ann=3"))
 @click.argument("count", type=click.IntRange(1, 99))
 @click.option("--poison", multiple=True, metavar="NAME=DICE", help="What a marked figure throws.")
 @taking(*VOLLEY)
 @asked
 @click.pass_context
 def darts(ctx: click.Context, /, count: int, **given: Any) -> None:
-    """Poison darts: printgen resolve darts 3 --dice 66622 --figure s1=3 --poison s1=2."""
+    """Poison darts."""
     from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.darts(ordered(of_rules(given)), count, given), given))
 
 
-@command.command("grenade")
+@command.command("grenade", epilog=examples("resolve grenade --at 3 --dice 451 --figure Ann=0.5"))
 @taking(*GRENADE)
 @asked
 @click.pass_context
 def grenade(ctx: click.Context, /, **given: Any) -> None:
-    """One throw: printgen resolve grenade --at 3 --dice 451 --figure gunner=0 --figure mate=0.8."""
+    """One throw."""
     from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.grenade(given), given))

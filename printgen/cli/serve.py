@@ -6,8 +6,10 @@ from pathlib import Path
 
 import click
 
+from printgen.cli.examples import examples
 
-@click.command("serve")
+
+@click.command("serve", epilog=examples("serve"))
 @click.option(
     "--port", type=click.IntRange(0, 65535), metavar="N", help="The port; without it one that is free."
 )

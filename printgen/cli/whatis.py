@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
 
 
-@click.command("whatis")
+@click.command("whatis", epilog=examples("whatis K7Q2MX"))
 @click.argument("digest")
 @options(*OF_RULES)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
