@@ -24,7 +24,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 @click.group(
     "odds",
-    epilog=examples("odds volley.toml --before-saves --vary range=4..12 --chart chances.svg"),
+    epilog=examples("odds volley.toml --before-saves --vary range=2..8 --chart chances.svg"),
     cls=Resolve,
 )
 def command() -> None:
