@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import cards, chances, changes, packs, page, plain, playing, proving, rebuilding, tiling
+from . import cards, chances, changes, packs, page, peers, plain, playing, proving, rebuilding, tiling
 from .timing import printgen, python
 
 Row = tuple[str, str, str]
@@ -55,17 +55,20 @@ def full_build() -> Row:
 
 
 def many_cards() -> Iterator[Row]:
-    peaks = {}
+    peaks, taken = {}, {}
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "picture.json"
         cards.write_picture(picture)
         for count in (54, 540, 5400):
             ours = python("-m", cards.__name__, str(count), "cards.pdf", goes=3)
             other = python("-m", plain.__name__, str(picture), str(count), "cards.pdf", goes=3)
-            peaks[count] = ours.memory
+            peaks[count], taken[count] = ours.memory, ours.seconds
             ratio = f"{ours.seconds / other.seconds:.2f} ({ours.seconds:.2f} : {other.seconds:.2f} s)"
             yield f"{count} cards : plain reportlab", ratio, "2"
     yield "memory a card", f"{(peaks[5400] - peaks[540]) / (5400 - 540):.1f} KiB", "8 KiB"
+    if peers.asked():
+        for count, seconds in peers.protograf((54, 540)).items():
+            yield f"{count} cards : protograf", f"{taken[count] / seconds:.2f} ({seconds:.2f} s)", "none"
 
 
 main()

@@ -1,16 +1,14 @@
-"""How many sheets a cone takes and how long the search thinks, beside two other programs where they are at hand.
+"""How many sheets a cone takes and how long the search thinks; with ``--peers`` beside two other programs.
 
-`PDFPOSTER` and `PLAKATIV` name their commands, each in an environment of its own (pdfposter needs ``pypdf<7``).
 They are fed a page as large as the cone with its margin, at its true size, and sheets without margins that are
 as large as what each sheet of ours adds to the one before.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 
@@ -24,6 +22,8 @@ from printgen.sheets.packing import Size
 from printgen.sheets.papers import paper
 from printgen.sheets.tiling import MARGIN, tile
 
+from . import peers
+
 CONES = {"shotgun": (18.0, 40.0), "sawn-off": (12.0, 60.0), "scattergun": (9.0, 90.0)}
 EDGE, OVERLAP = 0.25, 0.4
 GOES = 5
@@ -33,6 +33,15 @@ Row = tuple[str, str, str]
 
 def rows() -> Iterator[Row]:
     """A row for each cone and paper, parallel and turned."""
+    with ExitStack() as environments:
+        programs = {
+            name: environments.enter_context(peers.environment(*needs)) / name
+            for name, needs in (peers.TILERS.items() if peers.asked() else ())
+        }
+        yield from _rows(programs)
+
+
+def _rows(programs: Mapping[str, Path]) -> Iterator[Row]:
     for name, shape in CONES.items():
         outline = Outline(sector(shape[0], -shape[1] / 2, shape[1] / 2), "cut")
         for on in ("letter", "a4"):
@@ -40,7 +49,10 @@ def rows() -> Iterator[Row]:
             window = Size(size.width - 2 * EDGE, size.height - 2 * EDGE)
             for turned, budget in ((False, "0.1 s"), (True, "1 s")):
                 count, seconds = _ours(outline, window, turned)
-                sheets = [f"{count} sheets", *_others(bounds(outline).grown(MARGIN), window, turned)]
+                sheets = [
+                    f"{count} sheets",
+                    *_others(bounds(outline).grown(MARGIN), window, {} if turned else programs),
+                ]
                 how = ", turned sheets" if turned else ""
                 yield f"{name} on {on}{how}", f"{', '.join(sheets)}; {seconds:.3f} s", budget
 
@@ -54,18 +66,14 @@ def _ours(outline: Outline, window: Size, turned: bool) -> tuple[int, float]:
     return count, best
 
 
-def _others(box: Box, window: Size, turned: bool) -> Iterator[str]:
+def _others(box: Box, window: Size, programs: Mapping[str, Path]) -> Iterator[str]:
     """What the other programs take; they know no turned sheets."""
-    if turned:
-        return
     across, up = window.width - OVERLAP, window.height - OVERLAP
-    for name, arguments in _COMMANDS.items():
-        command = os.environ.get(name.upper())
-        if command:
-            yield f"{name} {_pages(command, arguments(across, up), box)}"
+    for name, program in programs.items():
+        yield f"{name} {_pages(program, _ARGUMENTS[name](across, up), box)}"
 
 
-_COMMANDS: dict[str, Callable[[float, float], list[str]]] = {
+_ARGUMENTS: dict[str, Callable[[float, float], list[str]]] = {
     "pdfposter": lambda across, up: ["-m", f"{across}x{up}in", "-s", "1", "in.pdf", "out.pdf"],
     "plakativ": lambda across, up: [
         *("--nogui", "--factor", "1", "--pagesize", f"{across}inx{up}in", "--border", "0mm"),
@@ -74,11 +82,11 @@ _COMMANDS: dict[str, Callable[[float, float], list[str]]] = {
 }
 
 
-def _pages(command: str, arguments: list[str], box: Box) -> int:
+def _pages(program: Path, arguments: list[str], box: Box) -> int:
     with tempfile.TemporaryDirectory() as folder:
         with pikepdf.new() as blank:
             blank.add_blank_page(page_size=(box.width * 72, box.height * 72))
             blank.save(Path(folder) / "in.pdf")
-        subprocess.run([command, *arguments], cwd=folder, check=True, capture_output=True)
+        peers.run(program, *arguments, folder=Path(folder))
         with pikepdf.open(Path(folder) / "out.pdf") as made:
             return len(made.pages)
