@@ -16,6 +16,7 @@ from printgen.geometry import Matrix
 from printgen.render import markup
 from printgen.render.courses import DEEDS, Course, Deed, courses
 from printgen.render.decimals import plain
+from printgen.render.describing import described
 from printgen.render.path_data import path_data
 from printgen.units import MM_PER_INCH, from_points, to_mm
 
@@ -52,7 +53,7 @@ def write(
             "xml:lang": language,
         }
     )
-    root.set_desc(title=title, desc=page.name)
+    root.set_desc(title=title, desc=described(page, finish))
     frame = Matrix(a=MM_PER_INCH, d=-MM_PER_INCH, f=to_mm(page.height))
     found = courses(page, finish, fonts, kerf)
     for deed in DEEDS:

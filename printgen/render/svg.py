@@ -15,6 +15,7 @@ from printgen.drawing.shapes import Group, Path, Shape, Text
 from printgen.geometry import Matrix
 from printgen.render import markup
 from printgen.render.decimals import FACTOR_PLACES, plain
+from printgen.render.describing import described
 from printgen.render.markup import element
 from printgen.render.path_data import path_data
 from printgen.units import POINTS_PER_INCH, to_points
@@ -38,7 +39,7 @@ def write(page: Page, finish: Finish, fonts: Fonts, title: str, language: str = 
             "xml:lang": language,
         }
     )
-    root.set_desc(title=title, desc=page.name)
+    root.set_desc(title=title, desc=described(page, finish))
     root.defs.elements.extend([*picture.glyphs.values(), *picture.clips.values()])
     root.elements.extend(drawn)
     return markup.file(root)

@@ -51,7 +51,9 @@ def test_papers_in_millimetres_keep_their_size() -> None:
 def test_the_file_says_what_it_is(svg_file: bytes) -> None:
     root = ET.fromstring(svg_file)
     assert root.findtext(f"{SVG}title") == "Sample ½″ & more"
-    assert root.findtext(f"{SVG}desc") == "sample"
+    assert root.findtext(f"{SVG}desc") == (
+        "sample · 14.00 × 14.00 in · Words in a badge Turned AVATAR To Ye LTV 111 18″ +3 −2 ½ ×2 40° café"
+    )
     assert (root.get("role"), root.get("lang"), root.get(LANG)) == ("img", "en", "en")
 
 
