@@ -48,12 +48,14 @@ class DoesNotFit(Refused):
 
 
 class NoGlyph(Refused):
-    """A letter that no font has."""
+    """A letter that no font has. ``reason`` says so in words; a letter that nobody would see goes by its code."""
 
     def __init__(self, letter: str, words: str, piece: str = "") -> None:
         self.letter, self.words, self.piece = letter, words, piece
+        seen = f'"{letter}" ' if letter.isprintable() else ""
+        self.reason = f"no font has the letter {seen}(U+{ord(letter):04X})"
         owner = f"{piece}: " if piece else ""
-        super().__init__(f'{owner}no font has the letter "{letter}" (U+{ord(letter):04X}) in "{words}"')
+        super().__init__(f'{owner}{self.reason} in "{words}"')
 
     def on(self, piece: str) -> NoGlyph:
         """The same fault, with the piece named."""

@@ -9,9 +9,7 @@ import click
 
 from printgen.cli.examples import examples
 from printgen.cli.options import options, ordered
-from printgen.press.order.options import OF_PACKS
-
-_MOST = 200
+from printgen.press.order.options import MOST_SETS, OF_PACKS
 
 
 @click.command(
@@ -19,9 +17,11 @@ _MOST = 200
     epilog=examples('pack convention --players 8 --spare 1 --roster crew.toml --event "Hillside Games"'),
 )
 @click.argument("name", metavar="PACK")
-@click.option("--players", type=click.IntRange(1, _MOST), metavar="N", help="How many players.")
-@click.option("--spare", type=click.IntRange(0, _MOST), metavar="N", help="How many more sets than players.")
-@click.option("--tables", type=click.IntRange(1, _MOST), metavar="N", help="How many tables.")
+@click.option("--players", type=click.IntRange(1, MOST_SETS), metavar="N", help="How many players.")
+@click.option(
+    "--spare", type=click.IntRange(0, MOST_SETS), metavar="N", help="How many more sets than players."
+)
+@click.option("--tables", type=click.IntRange(1, MOST_SETS), metavar="N", help="How many tables.")
 @click.option("--half-sheet", is_flag=True, help="Two handouts to a sheet, to cut apart.")
 @click.option("--large", is_flag=True, help="Large type, for a hall with little light.")
 @click.option("--game", default="", metavar="SET", help="One game only. [default: the roster's, else all]")

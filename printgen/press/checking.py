@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from printgen import reading
 from printgen.errors import Fault, Refused
+from printgen.press.files import place
 from printgen.press.order import layouts, project, roster_rows
 from printgen.press.order.order import Call, Order
 from printgen.press.playing import scenarios
@@ -17,9 +18,6 @@ from printgen.press.translating import Untranslated, languages_of, unreviewed, u
 from printgen.resolver import Given
 from printgen.rules import Edition
 from printgen.sheets.stocks import Stock
-
-SCENARIOS = "scenarios"
-"""The folder of a project's scenarios."""
 
 
 class Findings(Struct, frozen=True):
@@ -56,7 +54,7 @@ def check(call: Call, here: Path, named: Sequence[Path] = ()) -> Findings:
         order = replace(order, call=replace(call, rules=(*call.rules, *map(str, files.rules))))
     else:
         projects = (folder / project.FILE,) if folder else ()
-        played = tuple(sorted((folder / SCENARIOS).glob("*.toml"))) if folder else ()
+        played = place.scenarios(folder) if folder else ()
         every = (*layouts.files(order.folder).values(), *layouts.pack_files(order.folder).values())
         files = _Files(projects, order.rule_files, every, played)
     edition, wrong = _edition(order)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.errors import Refused, nearest
-from printgen.press.files import writing
+from printgen.press.files import place, writing
 from printgen.press.order import project
 
 OWN = "own"
@@ -56,7 +56,7 @@ def new_roster(path: Path) -> Path:
 def scenario_path(here: Path, kind: str) -> Path:
     """Where a scenario goes when nobody says: the project's ``scenarios/``, else here."""
     folder = project.find(here)
-    return Path(project.shown(folder / "scenarios" / f"{kind}.toml")) if folder else Path(f"{kind}.toml")
+    return Path(project.shown(place.scenario(folder, kind))) if folder else Path(f"{kind}.toml")
 
 
 def _write_schema(folder: Path, *, whole: bool) -> None:

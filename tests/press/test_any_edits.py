@@ -110,7 +110,7 @@ def follow(chain: list[tuple[Edit, bool]]) -> None:
         shutil.copytree(here, there, ignore=shutil.ignore_patterns("output"))
         clean = build(there)
         made, again = contents(here / "output"), contents(there / "output")
-        assert {path.relative_to(there / "output").as_posix() for path in clean.files} == again.keys()
+        assert {path.relative_to(there / "output").as_posix() for path in clean.made} == again.keys()
         beside = {name: made.pop(name) for name in made.keys() - again.keys()}
         assert made == again
         assert all(data.endswith(b"altered") for data in beside.values()), "only what a hand changed may stay"

@@ -19,7 +19,7 @@ from printgen.press.building.leavings import leavings
 from printgen.press.building.manifest import Damaged, Done, Look, Made, Manifest
 from printgen.press.building.remaking import Bench, Remade, Shaped, refuse
 from printgen.press.files import lock, writing
-from printgen.press.order.order import Call, Order
+from printgen.press.order.order import Call
 from printgen.press.runs.job import Job
 from printgen.sheets.margins import warnings
 
@@ -37,15 +37,6 @@ class Built(Struct, frozen=True):
     current: tuple[Path, ...]
     removed: tuple[Path, ...]
     sheets: int
-
-    @property
-    def files(self) -> tuple[Path, ...]:
-        """All files of the build."""
-        return (*self.made, *self.current)
-
-    @property
-    def order(self) -> Order:
-        return self.asked.order
 
 
 def rebuild(

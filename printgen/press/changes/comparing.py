@@ -12,6 +12,7 @@ from printgen.facts import PieceId, makes
 from printgen.press.changes.pieces import PieceChange, Status, piece_changes
 from printgen.press.changes.rules import RuleChange, rule_changes
 from printgen.press.changes.touching import touched
+from printgen.press.files import place
 from printgen.press.order.order import Order
 from printgen.press.records.states import State
 from printgen.press.runs import record
@@ -20,7 +21,6 @@ from printgen.press.runs.record import Record
 if TYPE_CHECKING:
     from printgen.press.changes.outcomes import Played
 
-SCENARIOS = "scenarios"
 ONLY_WORDS = ("wording", "house")
 
 
@@ -88,7 +88,7 @@ def compare(order: Order, since: State, to: State) -> Changes:
 
 def _played(order: Order, since: State, to: State) -> tuple[Played, ...]:
     """The scenarios of the project, by name; none where a state has no rules to play by."""
-    paths = sorted((order.folder / SCENARIOS).glob("*.toml"))
+    paths = place.scenarios(order.folder)
     if not paths or not since.edition or not to.edition:
         return ()
     from printgen.press.changes.outcomes import played

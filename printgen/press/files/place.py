@@ -7,12 +7,23 @@ from pathlib import Path
 
 FILE = "printgen.toml"
 OUT = "output"
+_SCENARIOS = "scenarios"
 
 
 def find(start: Path) -> Path | None:
     """The folder of the project that ``start`` lies in, or None."""
     start = start.absolute()
     return next((folder for folder in (start, *start.parents) if (folder / FILE).is_file()), None)
+
+
+def scenario(folder: Path, name: str) -> Path:
+    """Where a project has the scenario of this name."""
+    return folder / _SCENARIOS / f"{name}.toml"
+
+
+def scenarios(folder: Path) -> tuple[Path, ...]:
+    """The files of a project's scenarios, by name."""
+    return tuple(sorted((folder / _SCENARIOS).glob("*.toml")))
 
 
 def shown(path: Path) -> str:

@@ -17,10 +17,7 @@ def event(text: str) -> str:
     try:
         width = Fonts.shipped().width(said, _FACE, NAME_SIZE)
     except NoGlyph as fault:
-        letter = f'"{fault.letter}" ' if fault.letter.isprintable() else ""
-        raise Refused(
-            f'the event is "{said}": no font has the letter {letter}(U+{ord(fault.letter):04X})'
-        ) from None
+        raise Refused(f'the event is "{said}": {fault.reason}') from None
     if width > WIDEST:
         raise Refused(f'the event is "{said}", {width - WIDEST:.2f} in too long for the margin of a sheet')
     return said

@@ -111,7 +111,7 @@ class Layout:
         """How many of which piece; raises :class:`Refused` for every name of no piece."""
         many: dict[PieceId, int] = {}
         faults: list[Fault] = []
-        for path, pattern, number in _counted(sheet):
+        for path, pattern, number in counted(sheet):
             try:
                 many |= dict.fromkeys(find(edition, pattern), number)
             except Refused as refused:
@@ -121,8 +121,8 @@ class Layout:
         return many
 
 
-def _counted(sheet: Sheet) -> Iterable[tuple[reading.Path, str, int]]:
-    """Where it is said, of which pieces, how many of each. ``*`` is all of the sheet, and of no other kind."""
+def counted(sheet: Sheet) -> Iterable[tuple[reading.Path, str, int]]:
+    """Where it is said, of which pieces, how many of each. ``*`` is all of the sheet, and no piece beside it."""
     for pattern, number in sheet.copies.items():
         if pattern != _ALL:
             yield ("sheet", sheet.id, "copies", pattern), pattern, number

@@ -86,5 +86,8 @@ OF_PACKS = (
 )
 """The options that a pack takes."""
 
+MOST_SETS = 200
+"""Players, spare sets or tables of a pack."""
+
 OF_REPRINTS = tuple(name for name in BY_NAME if name not in ("copies", "cut-only", "kerf", "hairline"))
 """The options of a reprint: it has its own numbers, and is for a printer."""

@@ -160,18 +160,13 @@ def _named(
     try:
         excess = max(too_long(place, name, face, fonts) for place in places)
     except NoGlyph as fault:
-        yield line.fault(column, f'is "{name}": no font has the letter {_letter(fault.letter)}')
+        yield line.fault(column, f'is "{name}": {fault.reason}')
         return
     except Refused as refused:
         yield line.fault(column, f'is "{name}": {refused}')
         return
     if excess:
         yield line.fault(column, f'is "{name}", {excess:.2f} in too long for its place at the least size')
-
-
-def _letter(letter: str) -> str:
-    seen = f'"{letter}" ' if letter.isprintable() else ""
-    return f"{seen}(U+{ord(letter):04X})"
 
 
 def _crew_faults(lines: Sequence[Line]) -> Iterator[Fault]:

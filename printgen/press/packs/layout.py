@@ -27,14 +27,13 @@ from printgen.errors import Fault, Refused, nearest
 from printgen.press.order import layouts
 from printgen.press.order.layout_form import Keys, key_faults
 from printgen.press.order.layouts import Layout, Sheet
+from printgen.press.order.options import MOST_SETS
 from printgen.reading import Source, dotted, shown
 from printgen.rules import Edition
 
 ASKED = ("half-sheet", "large", "roster")
 """What a call may ask for, and a sheet be for; a roster last."""
 _PER = re.compile(r"player|players:[1-9]\d{0,2}|table|gm")
-MOST = 200
-"""Players, spare sets or tables."""
 _KEYS = Keys(
     top={
         "pack": (dict, "a table [pack]"),
@@ -161,8 +160,8 @@ def _faults(source: Source) -> Iterator[Fault]:
     yield from key_faults(source, ("pack",), pack, _PACK_KEYS, ())
     for key, least in _LEAST.items():
         number = pack.get(key, least)
-        if isinstance(number, int) and not least <= number <= MOST:
-            said = f"pack.{key} is {number}; expected a whole number from {least} to {MOST}"
+        if isinstance(number, int) and not least <= number <= MOST_SETS:
+            said = f"pack.{key} is {number}; expected a whole number from {least} to {MOST_SETS}"
             yield source.fault(("pack", key), said)
     if not runs:
         yield source.fault((), "run is missing; expected a table for each print run, such as [run.card]")

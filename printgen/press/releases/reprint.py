@@ -24,7 +24,6 @@ from printgen.press.runs.in_cells import Draw
 from printgen.press.runs.job import Cards, File, Job, Part
 from printgen.press.runs.laying import lay
 from printgen.press.runs.make import IN_CELLS
-from printgen.press.runs.putting import put
 from printgen.sheets import grid
 from printgen.sheets.cards_way import Way
 from printgen.sheets.corrected import Correction
@@ -50,7 +49,7 @@ def file(made: Reprint, path: Path, order: Order) -> File:
 
 def write(made: Reprint, path: Path, order: Order) -> None:
     """Writes the PDF."""
-    put(path, order.words.say("reprint.title"), made.pages, order, made.pieces)
+    printing.write((file(made, path, order),), order)
 
 
 def reprint(order: Order, changes: Changes, draw: Draw | None = None) -> Reprint:

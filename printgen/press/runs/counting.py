@@ -8,13 +8,10 @@ from collections.abc import Iterator
 from printgen.errors import Refused
 from printgen.facts import PieceId, find
 from printgen.press.order import layouts
-from printgen.press.order.layouts import Sheet
+from printgen.press.order.layouts import Sheet, counted
 from printgen.press.order.order import Order
 from printgen.press.runs import paging
 from printgen.rules import Edition
-
-EVERY = "*"
-"""All pieces of a sheet, as a layout says it of their copies."""
 
 
 def printed(order: Order, edition: Edition) -> Counter[PieceId]:
@@ -40,12 +37,9 @@ def found(sheet: Sheet, edition: Edition) -> tuple[PieceId, ...]:
 
 def _on(sheet: Sheet, edition: Edition) -> dict[PieceId, int]:
     """How many of which piece stand on a sheet: the last pattern that names a piece says how many."""
-    pieces = found(sheet, edition)
-    many = dict.fromkeys(pieces, 1)
-    if sheet.cards is not None:
-        for pattern, number in sheet.copies.items():
-            named = pieces if pattern == EVERY else tuple(_found(edition, pattern))
-            many |= {piece: number for piece in pieces if piece in named}
+    many = dict.fromkeys(found(sheet, edition), 1)
+    for _, pattern, number in counted(sheet):
+        many |= {piece: number for piece in _found(edition, pattern) if piece in many}
     return many
 
 

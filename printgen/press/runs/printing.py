@@ -55,17 +55,21 @@ def run(
 ) -> Report:
     """Makes every file of the jobs; raises :class:`Refused`, and then no file has been touched."""
     ready = prepared(jobs, order, opened=opened)
-    made = ready.files
-    for file in made:
+    for file in ready.files:
         writing.check(file.path)
     noted(ready.notes)
+    return Report(write(ready.files, order, told), ready.sheets, ready.notes)
+
+
+def write(made: Sequence[File], order: Order, told: Told = lambda done, of, name: None) -> tuple[Path, ...]:
+    """Renders the files, puts all of them in place once the last is ready, and returns where they are."""
     with writing.Batch() as batch:
         for done, file in enumerate(made):
             told(done, len(made), file.path.name)
             with batch.file(file.path) as out:
                 render(file, order, out)
     told(len(made), len(made), "")
-    return Report(tuple(file.path for file in made), ready.sheets, ready.notes)
+    return tuple(file.path for file in made)
 
 
 def prepared(
