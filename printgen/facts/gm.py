@@ -15,19 +15,18 @@ from printgen.facts.gm_house import differences
 from printgen.facts.gm_rulings import RulingsFacts, bare, rulings
 from printgen.facts.gm_turns import turns
 from printgen.facts.page import MECHANICS, PageFacts, order_of_play
-from printgen.facts.page_burst import without_words
-from printgen.facts.page_parts import heading, part_facts
+from printgen.facts.page_burst import results_alone
+from printgen.facts.page_parts import has, heading, part_facts
 from printgen.facts.page_sides import FlowFacts, PanelFacts, SideFacts, StepFacts
 from printgen.facts.quantity import flat
 from printgen.facts.saying import caption, figure
-from printgen.facts.table_blast import BlastsFacts
 from printgen.facts.table_odds_grenade import grenade_odds_facts
 from printgen.facts.table_odds_shotgun import shotgun_odds_facts
 from printgen.facts.table_odds_small_arms import small_arms_odds_facts
 from printgen.facts.table_poison import PoisonFacts
-from printgen.facts.table_words import status, text_of
+from printgen.facts.table_words import status, text_of, untitled
 from printgen.rules import Edition, Game
-from printgen.rules.model import Mechanic, TableOf
+from printgen.rules.model import Mechanic
 
 GM = "gm"
 _APART: tuple[Mechanic, ...] = ("poison", "blast", "smoke")
@@ -120,58 +119,48 @@ def _panel(edition: Edition, game: Game, key: str, facts: object, aside: str = "
 def _apart(edition: Edition, game: Game, steps: Mapping[str, StepFacts]) -> Iterator[tuple[str, PanelFacts]]:
     """Every mechanic that no step shows, its notes as a flow where it has more than one."""
     shown = {each for step in steps.values() for each in step.part}
-    for mechanic in MECHANICS:
-        part = None if mechanic in shown else part_facts(edition, game, mechanic)
-        if part is None:
-            continue
+    for mechanic in (each for each in MECHANICS if each not in shown and has(game, each)):
         notes = _notes(edition, game, "part", mechanic)
         flows = mechanic in _APART and len(notes) > 1
+        part = (_beside_flow if flows else part_facts)(edition, game, mechanic)
+        if part is None:
+            continue
+        flow = {id_: FlowFacts(figure(place), said) for place, (id_, said) in enumerate(notes.items(), 1)}
         yield (
             mechanic,
             PanelFacts(
                 name=heading(edition, game, mechanic),
                 aside="",
                 note={} if flows else notes,
-                part=dict(_without_words(edition, game, mechanic, part)) if flows else {mechanic: part},
-                flow={
-                    id_: FlowFacts(figure(place), said) for place, (id_, said) in enumerate(notes.items(), 1)
-                }
-                if flows
-                else {},
+                part={mechanic: part},
+                flow=flow if flows else {},
             ),
         )
 
 
-def _without_words(
-    edition: Edition, game: Game, mechanic: Mechanic, part: object
-) -> Iterator[tuple[str, object]]:
+def _beside_flow(edition: Edition, game: Game, mechanic: Mechanic) -> object | None:
     """What a flow does not say itself."""
+    if mechanic == "blast":
+        return results_alone(edition, game)
+    part = part_facts(edition, game, mechanic)
     if isinstance(part, PoisonFacts):
         silent = {id_: replace(weapon, text="") for id_, weapon in part.weapon.items()}
-        yield mechanic, replace(part, weapon=silent, rule="")
-    elif isinstance(part, BlastsFacts):
-        yield mechanic, without_words(edition, game, part)
-    else:
-        yield mechanic, part
+        return replace(part, weapon=silent, rule="")
+    return part
 
 
 def _odds(edition: Edition, game: Game) -> Iterator[tuple[str, PanelFacts]]:
     """The exact odds of every mechanic that has dice to throw."""
     rules = game.rules
-
-    def table(shows: str) -> TableOf:
-        return TableOf(name="-", shows=shows)  # type: ignore[arg-type]
-
     if rules.pool and rules.hand and rules.volley:
-        volley = small_arms_odds_facts(edition, game, table("odds-small-arms"))
-        yield _odds_panel(edition, game, "odds-small-arms", replace(volley, title="", aside=""))
+        volley = small_arms_odds_facts(edition, game, untitled("odds-small-arms"))
+        yield _odds_panel(edition, game, "odds-small-arms", replace(volley, aside=""))
     if rules.cone and rules.deviation:
-        swing = shotgun_odds_facts(edition, game, table("odds-shotgun"))
-        yield _odds_panel(edition, game, "odds-shotgun", replace(swing, title="", aside=""))
+        swing = shotgun_odds_facts(edition, game, untitled("odds-shotgun"))
+        yield _odds_panel(edition, game, "odds-shotgun", replace(swing, aside=""))
     if any(blast.result for blast in rules.blast.values()):
-        throws = grenade_odds_facts(edition, game, table("odds-grenade"))
-        plain = replace(throws, title="", aside="")
-        yield _odds_panel(edition, game, "odds-grenade", plain, throws.aside)
+        throws = grenade_odds_facts(edition, game, untitled("odds-grenade"))
+        yield _odds_panel(edition, game, "odds-grenade", replace(throws, aside=""), throws.aside)
 
 
 def _odds_panel(

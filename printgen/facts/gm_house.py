@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from printgen.facts.gm_rulings import answer, plays, ruled, unusual
+from printgen.facts.gm_rulings import answer, ruled, unusual
 from printgen.facts.saying import caption
 from printgen.rules import Edition, Game, say
 from printgen.rules.model import TEXTS
@@ -29,11 +29,11 @@ def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:
     """Choices but for those that stand among the rulings, marked there."""
     unlike = unusual(game) - {key for key in ruled(game) if key in game.switches}
     for id_, switch in game.rules.switch.items():
-        if id_ in unlike and plays(game, switch.mechanic):
+        if id_ in unlike and game.plays(switch.mechanic):
             own = {"name": switch.name, "says": answer(edition, game, id_)}
             yield f"set-{id_}", caption(edition, game, "gm-house", "choice", own)
     for id_, setting in game.rules.setting.items():
-        if id_ in unlike and plays(game, setting.mechanic):
+        if id_ in unlike and game.plays(setting.mechanic):
             own = {"name": setting.name, "now": _value(edition, game, game.settings[id_])}
             yield f"set-{id_}", caption(edition, game, "gm-house", "setting", own)
 

@@ -72,7 +72,7 @@ def _every(edition: Edition, game: Game) -> Iterator[tuple[str, str, str, tuple[
         yield id_, ruling.name, text_of(edition, game, "ruling", id_), (*ruling.switch, *ruling.setting)
     named = ruled(game)
     for id_, switch in game.rules.switch.items():
-        if id_ not in named and plays(game, switch.mechanic):
+        if id_ not in named and game.plays(switch.mechanic):
             yield id_, switch.name, answer(edition, game, id_), (id_,)
 
 
@@ -85,8 +85,3 @@ def answer(edition: Edition, game: Game, switch: str) -> str:
     """The sentence of the answer in force."""
     value = game.rules.switch[switch].value[game.switches[switch]]
     return rules.say(edition, game, value.text, {})
-
-
-def plays(game: Game, mechanic: str) -> bool:
-    """Whether a set has entries of a mechanic."""
-    return not mechanic or bool(getattr(game.rules, mechanic, None))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from printgen.facts.example import examples
-from printgen.facts.page_parts import heading, part_facts
+from printgen.facts.page_parts import has, heading, part_facts
 from printgen.facts.page_sides import PanelFacts, SideFacts, StepFacts, parted
 from printgen.facts.saying import caption, figure
 from printgen.facts.table_words import brief_of, status, text_of
@@ -36,14 +36,8 @@ class PageFacts(Struct, frozen=True):
 
 def names(game: Game) -> tuple[str, ...]:
     """A page a set, called as the set is, where it has anything to show."""
-    shown = game.rules.step or any(part_facts_there(game))
+    shown = game.rules.step or any(has(game, each) for each in MECHANICS)
     return (game.id,) if shown else ()
-
-
-def part_facts_there(game: Game) -> Iterable[bool]:
-    """For each mechanic whether the set has entries of it."""
-    own = {"zone": "cone", "deviation": "cone"}
-    return (bool(getattr(game.rules, own.get(each, each))) for each in MECHANICS)
 
 
 def wall_names(game: Game) -> tuple[str, ...]:

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from printgen.facts.saying import caption
 from printgen.facts.table_blast import BlastsFacts, BurstFacts, BurstRowFacts, blasts_facts
-from printgen.facts.table_words import brief_of, name_of
+from printgen.facts.table_words import brief_of, name_of, untitled
 from printgen.rules import Edition, Game
-from printgen.rules.model import TableOf
 
 THINGS = ("cannon", "gate")
 """What a burst may do to things, each with a sentence of its own."""
@@ -16,17 +15,21 @@ THINGS = ("cannon", "gate")
 
 def brief_blasts(edition: Edition, game: Game) -> BlastsFacts:
     """The facts of bursts on a sheet. Source: rules data, part B9; rulings A43 to A47 and A55."""
-    whole = blasts_facts(edition, game, TableOf(name="-", shows="blast"))
-    bursts = {id_: _burst(edition, game, id_, burst) for id_, burst in whole.blast.items()}
-    return replace(whole, title="", aside="", blast=bursts, status=())
+    return _brief(edition, game, blasts_facts(edition, game, untitled("blast")))
 
 
-def without_words(edition: Edition, game: Game, facts: BlastsFacts) -> BlastsFacts:
-    """Brief bursts where steps beside them say how they are thrown: results alone, and what they do alike."""
-    whole = blasts_facts(edition, game, TableOf(name="-", shows="blast"))
+def results_alone(edition: Edition, game: Game) -> BlastsFacts:
+    """Brief bursts where steps beside them say how they are thrown: results, and what they do alike to things."""
+    whole = blasts_facts(edition, game, untitled("blast"))
+    brief = _brief(edition, game, whole)
     alike = {id_: " ".join(_alike(edition, game, burst).values()) for id_, burst in whole.blast.items()}
-    bursts = {id_: replace(burst, dice="", text=alike[id_], saves="") for id_, burst in facts.blast.items()}
-    return replace(facts, blast=bursts)
+    bursts = {id_: replace(burst, dice="", text=alike[id_], saves="") for id_, burst in brief.blast.items()}
+    return replace(brief, blast=bursts)
+
+
+def _brief(edition: Edition, game: Game, whole: BlastsFacts) -> BlastsFacts:
+    bursts = {id_: _burst(edition, game, id_, burst) for id_, burst in whole.blast.items()}
+    return replace(whole, aside="", blast=bursts, status=())
 
 
 def _burst(edition: Edition, game: Game, id_: str, burst: BurstFacts) -> BurstFacts:

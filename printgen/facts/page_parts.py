@@ -13,7 +13,12 @@ from printgen.facts.page_save import brief_saves
 from printgen.facts.saying import caption
 from printgen.facts.table_chart import ChartFacts, MeaningFacts, chart_facts
 from printgen.facts.table_counts import CountsFacts, counts_facts
-from printgen.facts.table_deviation import CorrectionsFacts, DeviationFacts, deviation_facts
+from printgen.facts.table_deviation import (
+    CorrectionsFacts,
+    DeviationFacts,
+    corrections_facts,
+    reading_facts,
+)
 from printgen.facts.table_hand import HandsFacts, hands_facts
 from printgen.facts.table_hits import HitsFacts, hits_facts
 from printgen.facts.table_modifier import ModifiersFacts, modifiers_facts
@@ -21,9 +26,9 @@ from printgen.facts.table_poison import PoisonFacts, poison_facts
 from printgen.facts.table_pool import PoolFacts, pool_facts
 from printgen.facts.table_smoke import SmokesFacts, smokes_facts
 from printgen.facts.table_weapon import WeaponsFacts, weapons_facts
-from printgen.facts.table_words import brief_of
+from printgen.facts.table_words import brief_of, untitled
 from printgen.rules import Edition, Game
-from printgen.rules.model import Mechanic, TableOf
+from printgen.rules.model import Mechanic
 
 _RIGHT = "right"
 """The one throw of the two coloured dice that a sheet shows."""
@@ -39,10 +44,12 @@ class ZoneFacts(Struct, frozen=True):
 
 def part_facts(edition: Edition, game: Game, mechanic: Mechanic) -> object | None:
     """What a sheet states of a mechanic; None where the set has nothing of it."""
-    section = _SECTIONS.get(mechanic, mechanic)
-    if not getattr(game.rules, section):
-        return None
-    return _PARTS[mechanic](edition, game)
+    return _PARTS[mechanic](edition, game) if has(game, mechanic) else None
+
+
+def has(game: Game, mechanic: Mechanic) -> bool:
+    """Whether a set has the entries without which the mechanic is not played."""
+    return bool(getattr(game.rules, _SECTIONS.get(mechanic, mechanic)))
 
 
 def heading(edition: Edition, game: Game, mechanic: Mechanic) -> str:
@@ -52,35 +59,30 @@ def heading(edition: Edition, game: Game, mechanic: Mechanic) -> str:
 
 
 _SECTIONS: Mapping[str, str] = {"zone": "cone", "deviation": "cone"}
-"""The entries without which a mechanic is not played, where they are not its own."""
-
-
-def _table(mechanic: str) -> TableOf:
-    return TableOf(name="-", shows=mechanic)  # type: ignore[arg-type]
+"""Where those entries are not the mechanic's own."""
 
 
 def _hits(edition: Edition, game: Game) -> HitsFacts:
-    whole = hits_facts(edition, game, _table("cone"))
+    whole = hits_facts(edition, game, untitled("cone"))
     bonus = inner_bonus(game)
     inner = bonus and any(cone.inner for cone in game.rules.cone.values())
     note = caption(edition, game, "cone-table", "note", {"inner-bonus": bonus}) if inner else ""
-    return replace(whole, title="", aside="", note=(note,) if note else (), status=())
+    return replace(whole, aside="", note=(note,) if note else (), status=())
 
 
 def _modifiers(edition: Edition, game: Game) -> ModifiersFacts:
-    whole = modifiers_facts(edition, game, _table("modifier"))
+    whole = modifiers_facts(edition, game, untitled("modifier"))
     groups = {id_: replace(group, text="") for id_, group in whole.group.items()}
-    return replace(whole, title="", aside="", group=groups, rule="", status=())
+    return replace(whole, aside="", group=groups, rule="", status=())
 
 
 def _deviation(edition: Edition, game: Game) -> DeviationFacts:
-    whole = deviation_facts(edition, game, _table("deviation"))
-    shown = {_RIGHT: whole.example[_RIGHT]}
-    return replace(whole, title="", read="", example=shown, turn="", correct=None)
+    whole = reading_facts(edition, game)
+    return replace(whole, read="", example={_RIGHT: whole.example[_RIGHT]}, turn="")
 
 
 def _correction(edition: Edition, game: Game) -> CorrectionsFacts | None:
-    whole = deviation_facts(edition, game, _table("deviation")).correct
+    whole = corrections_facts(edition, game)
     if whole is None:
         return None
     firer = {id_: replace(each, text="") for id_, each in whole.firer.items()}
@@ -97,11 +99,10 @@ def _zone(edition: Edition, game: Game) -> ZoneFacts | None:
 
 
 def _chart(edition: Edition, game: Game) -> ChartFacts:
-    whole = chart_facts(edition, game, _table("chart"))
+    whole = chart_facts(edition, game, untitled("chart"))
     effects = {id_: replace(each, name="", value="") for id_, each in whole.effect.items()}
     return replace(
         whole,
-        title="",
         aside="",
         effects="",
         effect=effects,
@@ -121,13 +122,13 @@ def _meanings(edition: Edition, game: Game, meanings: Mapping[str, MeaningFacts]
 
 
 def _weapons(edition: Edition, game: Game) -> WeaponsFacts:
-    whole = weapons_facts(edition, game, _table("weapon"))
+    whole = weapons_facts(edition, game, untitled("weapon"))
     rows = {id_: replace(each, text="") for id_, each in whole.row.items()}
-    return replace(whole, title="", row=rows, order="", measured="", status=())
+    return replace(whole, row=rows, order="", measured="", status=())
 
 
 def _who(edition: Edition, game: Game) -> CountsFacts:
-    return replace(counts_facts(edition, game, _table("counts")), title="", status=())
+    return replace(counts_facts(edition, game, untitled("counts")), status=())
 
 
 def _barred(edition: Edition, game: Game) -> CountsFacts:
@@ -161,34 +162,34 @@ def _without_gambles(facts: CountsFacts) -> CountsFacts:
 
 
 def _pool(edition: Edition, game: Game) -> PoolFacts:
-    whole = pool_facts(edition, game, _table("pool"))
+    whole = pool_facts(edition, game, untitled("pool"))
     heads = {key: whole.head[key] for key in ("shooters", "dice", "rerolls")}
-    return replace(whole, title="", head=heads, rule="", reroll="", ready_heading="", ready={})
+    return replace(whole, head=heads, rule="", reroll="", ready_heading="", ready={})
 
 
 def _hands(edition: Edition, game: Game) -> HandsFacts:
-    whole = hands_facts(edition, game, _table("hand"))
+    whole = hands_facts(edition, game, untitled("hand"))
     rows = {
         id_: replace(row, text="" if row.dice else row.text)
         for id_, row in whole.row.items()
         if game.rules.hand[id_].knockdowns or game.rules.hand[id_].wounds
     }
-    return replace(whole, title="", row=rows, status=())
+    return replace(whole, row=rows, status=())
 
 
 def _poison(edition: Edition, game: Game) -> PoisonFacts:
-    whole = poison_facts(edition, game, _table("poison"))
+    whole = poison_facts(edition, game, untitled("poison"))
     rows = {id_: replace(row, dice={}, text="") for id_, row in whole.row.items()}
-    return replace(whole, title="", aside="", head={}, row=rows, status=())
+    return replace(whole, aside="", head={}, row=rows, status=())
 
 
 def _smokes(edition: Edition, game: Game) -> SmokesFacts:
-    whole = smokes_facts(edition, game, _table("smoke"))
+    whole = smokes_facts(edition, game, untitled("smoke"))
     smokes = {
         id_: replace(smoke, point="", dice="", head={}, row={}, always="", inside="")
         for id_, smoke in whole.smoke.items()
     }
-    return replace(whole, title="", aside="", smoke=smokes, status=())
+    return replace(whole, aside="", smoke=smokes, status=())
 
 
 _PARTS: Mapping[str, Callable[[Edition, Game], object | None]] = {

@@ -12,6 +12,7 @@ from printgen.facts.table_save import BASE, SaveFacts, claim, groups
 from printgen.facts.table_words import brief_of
 from printgen.rules import Edition, Game
 from printgen.rules.model import Rank
+from printgen.rules.placeholders import read_by
 
 
 class NeedFacts(Struct, frozen=True):
@@ -63,14 +64,10 @@ def brief_saves(edition: Edition, game: Game) -> BriefSaveFacts:
 
 def _ruled(edition: Edition, game: Game) -> Iterator[str]:
     """The sentence of each choice about saves that is not the usual one and that no step says."""
-    said_by_steps = " ".join(step.text for step in game.rules.step.values())
+    said_by_steps = {path for step in game.rules.step.values() for path in read_by(step.text)}
     for id_, switch in game.rules.switch.items():
         answer = game.switches[id_]
-        if (
-            switch.mechanic == "save"
-            and answer != switch.default
-            and f"{{switch.{id_}}}" not in said_by_steps
-        ):
+        if switch.mechanic == "save" and answer != switch.default and ("switch", id_) not in said_by_steps:
             yield rules.say(edition, game, switch.value[answer].text)
 
 

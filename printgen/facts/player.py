@@ -76,6 +76,7 @@ def player_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]
     corrections = player_shot.corrections(edition, game, figures)
     arms = player_arms.arms(edition, game, figures)
     dice = player_arms.dice(edition, game) if volley else {}
+    hurt = _hurt(game)
     told = {
         "kind": any(each.class_ for each in figures),
         "now": any(each.states for each in figures),
@@ -86,7 +87,7 @@ def player_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]
         "range": bool(arms),
         **dict.fromkeys(("dice", "shooters", "throws", "rerolls"), bool(dice)),
         "save": bool(saves),
-        **dict.fromkeys(("hurt",), bool(_hurt(game))),
+        "hurt": bool(hurt),
     }
     heads = ("figure", "arms", *(key for key, there in told.items() if there))
     cards = tuple(own_cards(game, figures).values())
@@ -109,7 +110,7 @@ def player_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]
             for id_, note in game.rules.note.items()
             if (note.player in had if note.player else SHEET in note.sheets)
         },
-        hurt=_hurt(game),
+        hurt=hurt,
         cards=caption(edition, game, "player", "cards", {"names": cards}) if cards else "",
     )
 

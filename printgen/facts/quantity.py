@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from printgen.facts.piece_id import PieceId
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 DIGEST_LETTERS = 6
+DIGEST = re.compile(f"[{CROCKFORD}]{{{DIGEST_LETTERS}}}")
 
 
 class Length(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen import rules
 from printgen.facts.saying import caption
@@ -64,14 +65,20 @@ class DeviationFacts(Struct, frozen=True):
 
 def deviation_facts(edition: Edition, game: Game, table: TableOf) -> DeviationFacts:
     """The facts of a table of deviation. Source: rules data, part A1; rulings A01, A02, A07, A08 and A57."""
+    read = reading_facts(edition, game)
+    return replace(read, title=table.name, correct=corrections_facts(edition, game))
+
+
+def reading_facts(edition: Edition, game: Game) -> DeviationFacts:
+    """The same without title and corrections: how the dice are read. Source: part A1; rulings A01, A02 and A57."""
     return DeviationFacts(
-        title=table.name,
+        title="",
         left=_side(edition, game, "left"),
         right=_side(edition, game, "right"),
         read=caption(edition, game, "deviation-table", "read"),
         example=_examples(edition, game),
         turn=caption(edition, game, "deviation-table", "turn"),
-        correct=_corrections(edition, game) if game.rules.correction else None,
+        correct=None,
     )
 
 
@@ -99,10 +106,14 @@ def _example(edition: Edition, game: Game, left: int, right: int) -> ThrowFacts:
     return ThrowFacts(str(left), str(right), caption(edition, game, "deviation-table", "example", own))
 
 
-def _corrections(edition: Edition, game: Game) -> CorrectionsFacts:
+def corrections_facts(edition: Edition, game: Game) -> CorrectionsFacts | None:
+    """How far each class corrects; None where nobody may. Source: rules data, part A1; rulings A07 and A08."""
+
     def said(key: str) -> str:
         return caption(edition, game, "correction-table", key)
 
+    if not game.rules.correction:
+        return None
     conditions = {id_: each for id_, each in game.rules.correction.items() if not each.class_}
     shown: list[Entry] = [*game.rules.class_.values(), *game.rules.correction.values()]
     return CorrectionsFacts(

@@ -11,9 +11,14 @@ from msgspec.structs import replace
 from printgen import rules
 from printgen.facts.saying import caption
 from printgen.rules import Edition, Game
-from printgen.rules.model import ChartRow, Entry
+from printgen.rules.model import ChartRow, Entry, TableOf
 
 _BY_BOOK = ("book", "ours")
+
+
+def untitled(shows: str) -> TableOf:
+    """A table of any set, for what stands under a heading of its own."""
+    return TableOf(name="", shows=shows)  # type: ignore[arg-type]
 
 
 def text_of(edition: Edition, game: Game, section: str, id_: str, field: str = "text") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,6 +11,7 @@ from typing import Any
 
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
+from printgen.facts.quantity import DIGEST
 from printgen.geometry import Matrix
 from printgen.proof import find, limits
 from printgen.proof.document import open_file
@@ -19,7 +19,6 @@ from printgen.proof.found import Found
 from printgen.proof.missing import reader
 
 OWNER = "/printgen"
-_DIGEST = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 
 
 def carried(path: Path) -> bytes:
@@ -73,4 +72,4 @@ def _digest(found: Found) -> str:
     if found.printed:
         return found.printed[0][1]
     texts = ("".join(words.text.split()) for words in found.words if words.label == "colophon")
-    return next((match[0] for text in texts if (match := _DIGEST.fullmatch(text))), "")
+    return next((match[0] for text in texts if (match := DIGEST.fullmatch(text))), "")

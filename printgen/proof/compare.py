@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -19,6 +18,7 @@ from printgen.facts.cone_half import AllHalfFacts
 from printgen.facts.deviation import DeviationStripFacts
 from printgen.facts.dial import DialFacts
 from printgen.facts.piece_id import PieceId
+from printgen.facts.quantity import DIGEST
 from printgen.facts.stick import StickFacts
 from printgen.facts.token import RimFacts, TokenFacts
 from printgen.proof import ink, of_cone, of_dice, of_others, of_ring, of_stick, of_type, of_words
@@ -32,7 +32,6 @@ UNSIGNED = ("token", "check")
 UNCUT = ("check", *PAGES)
 """Kinds that no line is drawn round."""
 _SAME = 0.004
-_DIGEST = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 
 
 def rows(found: Found, edition: Edition, tolerance: Tolerance) -> Iterator[Row]:
@@ -129,7 +128,7 @@ def _digests(found: Found, digest: str) -> Iterator[str]:
     yield from (
         text
         for text, each in zip(texts, found.words, strict=True)
-        if each.label == "colophon" and _DIGEST.fullmatch(text)
+        if each.label == "colophon" and DIGEST.fullmatch(text)
     )
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
+from printgen.facts.quantity import DIGEST
 from printgen.proof import ink
 from printgen.proof.marks import Words
 
 _ID = r"(?:[a-z0-9-]+:)?[a-z0-9-]+/[a-z0-9-]+(?:\+[a-z0-9.]+)*"
-_PRINTED = re.compile(rf"({_ID})·?([0-9A-HJKMNP-TV-Z]{{6}})")
+_PRINTED = re.compile(rf"({_ID})·?({DIGEST.pattern})")
 _AT_END = re.compile(rf"(?<![a-z0-9:/+-]){_PRINTED.pattern}$")
 """Programs that write files anew make one run of what stands side by side."""
 _MOST_RUNS = 10

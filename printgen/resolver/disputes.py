@@ -156,7 +156,7 @@ def otherwise(
     return tuple(
         found
         for switch, value in game.switches.items()
-        if game.tables.get(game.rules.switch[switch].mechanic)
+        if game.plays(game.rules.switch[switch].mechanic)
         for answer in game.rules.switch[switch].value
         if answer not in (value, UNSET)
         and (found := _flipped(edition, game, scenario, outcome, (switch, answer), fell.again()))

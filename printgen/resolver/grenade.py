@@ -123,7 +123,8 @@ class _Throw:
 
     # ---- the throw
 
-    def _read(self) -> tuple[str, BlastResult]:
+    def _read(self) -> tuple[str, str]:
+        """What became of the throw, in a word, and which result of the blast it is."""
         faces = self.game.rules.die[self.blast.die].faces
         need = Need(self.thrower.name, self.blast.dice, faces, ("grenade", "dice"), self.throw.dice)
         (dice,) = self.dice.stage([need], "wait-throw", dice=self.blast.dice)
@@ -144,7 +145,7 @@ class _Throw:
             name=result.name,
             hits=result.hits,
         )
-        return word, result
+        return word, key
 
     def _throw_smoke(self) -> tuple[Cloud, ...]:
         if self.throw.damage_dice:
@@ -171,17 +172,18 @@ class _Throw:
     # ---- the burst
 
     def _burst(self) -> None:
-        word, result = self._read()
+        word, key = self._read()
+        result = self.blast.result[key]
         if word == "explodes":
             faced = [self._faced_at_point(place, result) for place in range(len(self.scenario.figure))]
-            self._harm_things(result)
+            self._harm_things(key)
             self.account.tell("grenade-fires")
         elif word == "premature":
             faced = [self._faced_at_thrower(place, result) for place in range(len(self.scenario.figure))]
-            self._harm_things(None)
+            self._harm_things("")
         else:
             faced = [Harmed()] * len(self.scenario.figure)
-            self._harm_things(None)
+            self._harm_things("")
         against = Against(self.blast.powder, saves=self.blast.saves)
         savings = []
         for place, harmed in enumerate(faced):
@@ -223,20 +225,20 @@ class _Throw:
             wounds=found.wounds,
         )
 
-    def _harm_things(self, result: BlastResult | None) -> None:
-        """What the burst does to the thing at the point; nothing to any other, or where none bursts there."""
+    def _harm_things(self, key: str) -> None:
+        """What the result does to the thing at the point; nothing to any other, or where none bursts there."""
         for thing in self.scenario.object:
-            if thing is self.target and result is not None:
-                self._harm(thing, result)
+            if thing is self.target and key:
+                self._harm(thing, key)
             else:
                 self.account.put(("objects", thing.name, "effect"), "none")
-        needs_dice = self.target is not None and self.target.kind == "sbs" and result is not None
+        needs_dice = self.target is not None and self.target.kind == "sbs" and key != ""
         if self.throw.damage_dice and not needs_dice:
             told = "grenade.damage_dice has dice left over; no structure is damaged"
             self.dice.left_over(("grenade", "damage_dice"), told)
 
-    def _harm(self, thing: Thing, result: BlastResult) -> None:
-        effect = blast.effect(result, thing.kind)
+    def _harm(self, thing: Thing, key: str) -> None:
+        result = self.blast.result[key]
         if thing.kind == "sbs":
             die = self.blast.structure_die or self.blast.die
             faces = self.game.rules.die[die].faces
@@ -254,22 +256,16 @@ class _Throw:
                 total=sum(dice),
             )
             return
+        effect = blast.effect(result, thing.kind)
+        field = "cannon" if thing.kind == "cannon" else "gate"
+        known = self.game.untold(effect, "blast", self.key, "result", key, field)
         self.account.tell(
             "grenade-thing",
             ("objects", thing.name, "effect"),
-            after=self._untold(effect, result, thing.kind) or "none",
+            after=known or "none",
             thing=thing.name,
             effect=effect,
         )
-
-    def _untold(self, effect: str, result: BlastResult, kind: str) -> str:
-        """The effect as answers know it, in whatever language it is told."""
-        field = "cannon" if kind == "cannon" else "gate"
-        for id_, each in self.blast.result.items():
-            for name, burst in self.game.rules.blast.items():
-                if each is result and burst is self.blast:
-                    return self.game.untold(effect, "blast", name, "result", id_, field)
-        return effect
 
 
 def play(edition: Edition, game: Game, scenario: GrenadeScenario, dice: Dice, account: Account) -> None:

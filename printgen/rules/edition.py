@@ -45,6 +45,10 @@ class Game(Struct, frozen=True):
     originals: Mapping[Path, str] = {}
     book: Book | None = None
 
+    def plays(self, mechanic: str) -> bool:
+        """Whether the set has entries of a mechanic, and so minds a choice about it; of none it always does."""
+        return not mechanic or bool(self.tables.get(mechanic))
+
     def untold(self, word: str, *path: str) -> str:
         """``word`` as the rules say it before translation: what answers are known by in every language."""
         return self.originals.get(path, word)

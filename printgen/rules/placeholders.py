@@ -8,7 +8,7 @@ A text is plain words, ``*bold*`` and placeholders in braces: ``{modifier.aimed-
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -49,6 +49,13 @@ class Placeholder(Struct, frozen=True):
     @property
     def reads_own(self) -> bool:
         return any(factor[0] == "" for factor in self.factors)
+
+
+def read_by(text: str) -> Iterator[tuple[str, ...]]:
+    """The paths that a text reads, such as ``("switch", "hits-mode")``; raises :class:`TextFault` as `parse` does."""
+    for part in parse(text):
+        if isinstance(part, Placeholder):
+            yield from part.factors
 
 
 @lru_cache(maxsize=4096)

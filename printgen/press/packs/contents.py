@@ -95,12 +95,11 @@ def unset(edition: Edition, games: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What no book gives and no table has decided: how to say it, and what it is."""
     found: dict[str, str] = {}
     for game in (edition.games[id_] for id_ in games):
-        used = game.tables
         for key, setting in game.rules.setting.items():
-            if game.settings[key] is None and (not setting.mechanic or used.get(setting.mechanic)):
+            if game.settings[key] is None and game.plays(setting.mechanic):
                 found.setdefault(key, setting.name)
         for key, switch in game.rules.switch.items():
-            if game.switches[key] == UNSET and (not switch.mechanic or used.get(switch.mechanic)):
+            if game.switches[key] == UNSET and game.plays(switch.mechanic):
                 found.setdefault(key, switch.name)
     for key, name in found.items():
         yield edition.words.say("pack.set", choice=key), name
