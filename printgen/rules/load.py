@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -122,13 +123,29 @@ def _called(files: Stack, house: Source, language: str) -> str:
 
 def _book(files: Stack, rules: RuleSet, tables: Mapping[str, Any], language: str) -> Book:
     """What the root says by itself. Its faults are told of the whole."""
-    if files.house:
-        merged = merge.pile((stack.common(), files.root), (), _translate(files, language))
-        _bands_in_order(merged.tables)
-        rules = aside.decode(merged)
-        tables = msgspec.to_builtins(rules)
+    if not files.house:
+        return _usual(files.root, rules, tables)
+    return _shipped_book(files.id, language) if files.is_shipped else _alone(files, language)
+
+
+@cache
+def _shipped_book(id_: str, language: str) -> Book:
+    """No house rules change it, so it is merged once however many are tried on it."""
+    return _alone(stack.of_shipped(id_), language)
+
+
+def _alone(files: Stack, language: str) -> Book:
+    """The book of a stack without its house rules."""
+    merged = merge.pile((stack.common(), files.root), (), _translate(files, language))
+    _bands_in_order(merged.tables)
+    rules = aside.decode(merged)
+    return _usual(files.root, rules, msgspec.to_builtins(rules))
+
+
+def _usual(root: Source, rules: RuleSet, tables: Mapping[str, Any]) -> Book:
+    """These rules with the choices that their own file makes."""
     usual = InForce(rules)
-    for key, choice in choices_of(files.root.tables).items():
+    for key, choice in choices_of(root.tables).items():
         with suppress(NoChoice):
             usual.choose(key, choice)
     return Book(tables, usual.switches, usual.settings)

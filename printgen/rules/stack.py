@@ -30,6 +30,11 @@ class Stack(Struct):
     house: list[Source] = field(default_factory=list)
     own_translations: dict[str, list[Source]] = field(default_factory=dict)
 
+    @property
+    def is_shipped(self) -> bool:
+        """Whether the root is as it ships, and translated by nobody else."""
+        return not self.own_translations and self.id in shipped() and self.root is _shipped(self.id)
+
     def translations(self, of: Source, language: str) -> list[Source]:
         """What lies over one file of this game in ``language``: what ships, then the user's in their order."""
         own = [each for each in self.own_translations.get(of.name, ()) if each.tables["language"] == language]
@@ -72,6 +77,11 @@ class _File(Struct, frozen=True):
 def shipped() -> tuple[str, ...]:
     """The ids of the rule sets that come with printgen."""
     return tuple(sorted(path.stem for path in DATA.glob("*.toml") if path.stem != _COMMON))
+
+
+def of_shipped(id_: str) -> Stack:
+    """A shipped rule set without house rules."""
+    return Stack(id_, _shipped(id_))
 
 
 def common() -> Source:
