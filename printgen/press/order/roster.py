@@ -18,7 +18,7 @@ from printgen.pieces.draw import TITLE_FACES, has_room
 from printgen.pieces.emblems import EMBLEMS
 from printgen.press.order import roster_rows
 from printgen.press.order.project import shown
-from printgen.press.order.roster_names import of_game
+from printgen.press.order.roster_names import read
 from printgen.press.order.roster_rows import Line
 from printgen.rules import Edition, Game
 from printgen.rules.crew import Figure, Hand
@@ -45,15 +45,13 @@ def crewed(edition: Edition, path: Path, fonts: Fonts) -> Edition:
 
 def crewed_by(edition: Edition, lines: Sequence[Line], form: Iterable[Fault], fonts: Fonts) -> Edition:
     """The same of rows that were read, with the faults of their ``form``."""
-    words = of_game(edition, lines)
-    game = words.game
-    read = [words.figure(line) for line in lines]
-    faults = [*form, *(fault for _, wrong in read for fault in wrong)]
+    game, rows = read(edition, lines)
+    faults = [*form, *(fault for _, wrong in rows for fault in wrong)]
     faults += _name_faults(lines, game, fonts)
     faults += _crew_faults(lines)
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
-    players = _players(lines, [figure for figure, _ in read])
+    players = _players(lines, [figure for figure, _ in rows])
     return _with(edition, game, _crew(edition, game, players, fonts))
 
 

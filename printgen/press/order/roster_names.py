@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.errors import Fault, nearest
-from printgen.facts.roster_names import CLASSES, STATES, WEAPONS, called, names, of_section
+from printgen.facts.roster_names import CLASSES, STATES, WEAPONS, called, names
 from printgen.press.order.roster_rows import Line, split
 from printgen.resolver.modifiers import suits
 from printgen.rules import Edition, Game
@@ -17,27 +17,31 @@ _ONE = {"class": "class", "weapons": "weapon", "states": "state"}
 _MOST_LISTED = 20
 
 
-class Vocabulary:
+Read = tuple[Figure, list[Fault]]
+"""The figure of a row, and every word of it that the game does not have or that makes no sense."""
+
+
+def read(edition: Edition, lines: Sequence[Line]) -> tuple[Game, list[Read]]:
+    """The rows by the game that has most of their words, the first among equals."""
+    games = edition.games.values()
+    by_game = [(game, list(map(_Vocabulary(game).figure, lines))) for game in games]
+    return min(by_game, key=lambda found: sum(len(faults) for _, faults in found[1]))
+
+
+class _Vocabulary:
     """What the words of a roster mean in one game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._ids: Mapping[str, Mapping[str, str]] = {
-            column: _by_word(game, sections) for column, sections in _KINDS.items()
-        }
-        self._shown = {column: tuple(names(game, sections)) for column, sections in _KINDS.items()}
+        self._known = {column: names(game, sections) for column, sections in _KINDS.items()}
+        self._ids = {column: _by_word(game, known) for column, known in self._known.items()}
 
-    def figure(self, line: Line) -> tuple[Figure, list[Fault]]:
-        """The figure of a row, and every word of it that the game does not have or that makes no sense."""
+    def figure(self, line: Line) -> Read:
         faults: list[Fault] = []
         found = {column: self._found(line, column, texts, faults) for column, texts in _texts(line).items()}
         class_ = (*found["class"], "")[0]
         figure = Figure(line.name, class_, found["weapons"], found["states"])
         return figure, [*faults, *self._misfits(line, figure)]
-
-    def unknown(self, line: Line) -> int:
-        """How many words of a row the game does not have."""
-        return len(self.figure(line)[1])
 
     def _found(self, line: Line, column: str, texts: Sequence[str], faults: list[Fault]) -> tuple[str, ...]:
         ids: list[str] = []
@@ -58,7 +62,7 @@ class Vocabulary:
             yield from (text,) if whole else split((text,))
 
     def _unknown(self, column: str, text: str) -> str:
-        kind, known = _ONE[column], self._shown[column]
+        kind, known = _ONE[column], self._known[column]
         said = f"which is no {kind} of {self.game.id}{nearest(_bare(text), self._ids[column])}"
         if not known:
             return f"and {self.game.id} has no {kind}"
@@ -66,19 +70,13 @@ class Vocabulary:
 
     def _misfits(self, line: Line, figure: Figure) -> Iterator[Fault]:
         """States of a gun that goes with none of the figure's."""
-        states = names(self.game, STATES)
-        guns = of_section(self.game, figure, "cone")
+        states, weapons = self._known["states"], self._known["weapons"]
+        guns = [id_ for id_ in figure.weapons if weapons[id_] == "cone"]
         for id_ in (id_ for id_ in figure.states if states[id_] == "modifier"):
             modifier = self.game.rules.modifier[id_]
             if modifier.only and not any(suits(self.game.rules, id_, gun) for gun in guns):
                 fit = " or ".join(self.game.rules.cone[gun].name for gun in modifier.only)
                 yield line.fault("states", f'has "{modifier.name}", which goes with {fit} only')
-
-
-def of_game(edition: Edition, lines: Sequence[Line]) -> Vocabulary:
-    """The game that has most of a roster's words, the first among equals."""
-    known = [Vocabulary(game) for game in edition.games.values()]
-    return min(known, key=lambda each: sum(each.unknown(line) for line in lines))
 
 
 def _texts(line: Line) -> dict[str, tuple[str, ...]]:
@@ -89,9 +87,8 @@ def _texts(line: Line) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _by_word(game: Game, sections: Sequence[str]) -> dict[str, str]:
-    """Ids by all that they are called; an id goes before another's name."""
-    known = names(game, sections)
+def _by_word(game: Game, known: Mapping[str, str]) -> dict[str, str]:
+    """Ids by all that they are called; an id goes before another's name. ``known``: ids with their sections."""
     found = {_bare(id_): id_ for id_ in known}
     for id_, section in known.items():
         for name in called(game, section, id_):
