@@ -36,6 +36,7 @@ from printgen.resolver.bases import Disc
 from printgen.resolver.casualties import Harmed, Standing, hand_out, hand_to, of_hands
 from printgen.resolver.chances import Chances, certain
 from printgen.resolver.known import raise_any
+from printgen.resolver.modifiers import Conditions
 from printgen.resolver.odds import Answer, odds
 from printgen.resolver.odds.grenade import damage as structure_damage
 from printgen.resolver.odds.grenade import readings
@@ -158,7 +159,8 @@ def value_error(given: Input) -> Found:
 
 @adapter("firer_wounds")
 def firer_wounds(given: Input) -> Found:
-    found = modifier_rules.firer_wounds(rwnn(given), [(where, what) for where, what in given["wounds"]])
+    so = Conditions(wounds=tuple((where, what) for where, what in given["wounds"]))
+    found = modifier_rules.held(rwnn(given), "", so)
     return {"modifiers": sorted(key for key, times in found.items() for _ in range(times))}
 
 

@@ -72,17 +72,6 @@ def _times(game: Game, key: str, modifier: Modifier, so: Conditions) -> int:
     return int(so.flags.get(modifier.when, False))
 
 
-def firer_wounds(game: Game, wounds: Iterable[Wound]) -> Times:
-    """The modifiers that a firer's wounds bring: once a kind, or for each wound of the kind."""
-    suffered = tuple(wounds)
-    found = {
-        key: _wound_times(game, modifier, suffered)
-        for key, modifier in game.rules.modifier.items()
-        if modifier.when in OF_WOUNDS
-    }
-    return {key: times for key, times in found.items() if times}
-
-
 def _wound_times(game: Game, modifier: Modifier, wounds: Sequence[Wound]) -> int:
     rows = {name: row for chart in game.rules.chart.values() for name, row in chart.row.items()}
     count = 0

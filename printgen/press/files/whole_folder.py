@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from printgen.errors import Refused
-from printgen.press.files.writing import refusing
+from printgen.press.files.writing import keep, refusing
 
 _PART = ".part"
 
@@ -38,7 +38,7 @@ def whole_folder(place: Path) -> Iterator[Path]:
                 if place.exists():
                     raise Refused(f"{place} is there already; it is left as it is")
                 os.rename(beside, place)  # noqa: PTH104 (the one call that must be exactly this)
-                _keep(place.parent)
+                keep(place.parent)
             finally:
                 shutil.rmtree(beside, ignore_errors=True)
                 with suppress(OSError):
@@ -48,17 +48,7 @@ def whole_folder(place: Path) -> Iterator[Path]:
 def _keep_all(folder: Path) -> None:
     """Everything in the folder is on the disk, and not only on its way there."""
     for path in (*sorted(folder.rglob("*"), reverse=True), folder):
-        _keep(path)
-
-
-def _keep(path: Path) -> None:
-    """A file or the names in a folder; not every system lets a folder be synchronised."""
-    with suppress(OSError):
-        handle = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        keep(path)
 
 
 @contextmanager

@@ -98,7 +98,7 @@ class Batch:
         while self._waiting:
             if len(self._waiting) == 1:
                 for folder in folders:
-                    _keep_folder(folder)
+                    keep(folder)
             beside, place = self._waiting[0]
             with refusing(place):
                 if beside:
@@ -107,7 +107,7 @@ class Batch:
                     place.unlink(missing_ok=True)
             del self._waiting[0]
             if not self._waiting:
-                _keep_folder(place.parent)
+                keep(place.parent)
 
 
 def ready(path: Path, data: bytes) -> Ready:
@@ -167,10 +167,10 @@ def refusing(path: Path) -> Iterator[None]:
         raise Refused(f"{str(path)!r} is no name for a file") from error
 
 
-def _keep_folder(folder: Path) -> None:
-    """Makes the rename itself last. Not every system lets a folder be synchronised."""
+def keep(path: Path) -> None:
+    """Makes a file last, or the names in a folder. Not every system lets a folder be synchronised."""
     with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
+        handle = os.open(path, os.O_RDONLY)
         try:
             os.fsync(handle)
         finally:

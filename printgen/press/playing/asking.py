@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import isfinite, nan
+from math import isfinite
 from typing import Any
 
 from printgen.errors import Refused
@@ -109,7 +109,7 @@ def grenade(given: Given) -> Source:
         things = [{"name": THING, "kind": given["thing"]}]
     figures = _figures(given, "from_point")
     for name, text in _named(given["near"], "--near"):
-        figures.setdefault(name, {"name": name})["from_thrower"] = _number(text, "--near")
+        figures.setdefault(name, {"name": name})["from_thrower"] = _inches(text, "--near")
     thrower = {"name": THROWER, "states": list(given["state"])}
     return _source({"grenade": throw, "object": things, "figure": [thrower, *figures.values()]})
 
@@ -129,7 +129,7 @@ def _source(tables: Mapping[str, Any]) -> Source:
 def _figures(given: Given, measure: str) -> dict[str, dict[str, Any]]:
     figures: dict[str, dict[str, Any]] = {}
     for name, text in _named(given["figure"], "--figure"):
-        figures[name] = {"name": name, measure: _number(text, "--figure")}
+        figures[name] = {"name": name, measure: _inches(text, "--figure")}
     for name, text in _named(given["claims"], "--claims"):
         _of(figures, name, "--claims")["claims"] = [claim.strip() for claim in text.split(",")]
     for name, text in _named(given["saves"], "--saves"):
@@ -154,14 +154,20 @@ def _named(texts: Iterable[str], option: str) -> Iterable[tuple[str, str]]:
         yield name.strip(), value.strip()
 
 
-def _number(text: str, option: str) -> float:
+def _inches(text: str, option: str) -> float:
+    found = finite(text)
+    if found is None:
+        raise Refused(f'{option} is "{text}"; expected a length in game inches, such as 5.5')
+    return found
+
+
+def finite(text: str) -> float | None:
+    """The number that was typed; None for what is none, or endless."""
     try:
         found = float(text)
     except ValueError:
-        found = nan
-    if not isfinite(found):
-        raise Refused(f'{option} is "{text}"; expected a length in game inches, such as 5.5')
-    return found
+        return None
+    return found if isfinite(found) else None
 
 
 def pair(text: str, option: str) -> list[str]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import isfinite, nan
 from typing import Any
 
 from printgen.errors import Refused
 from printgen.press.order.order import Order
-from printgen.press.playing.asking import pair
+from printgen.press.playing.asking import finite, pair
 from printgen.press.playing.odds import radius
 from printgen.reading import Source
 
@@ -51,11 +50,8 @@ def _several(value: str) -> list[str]:
 
 
 def _inches(value: str) -> float:
-    try:
-        found = float(value)
-    except ValueError:
-        found = nan
-    if not isfinite(found):
+    found = finite(value)
+    if found is None:
         raise Refused(f'"{value}" is no length in game inches')
     return found
 
