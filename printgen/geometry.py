@@ -37,11 +37,12 @@ class Matrix(Struct, frozen=True):
 
     @classmethod
     def shift(cls, x: float, y: float) -> Matrix:
+        """By ``x`` inches to the right and ``y`` inches up."""
         return cls(e=x, f=y)
 
     @classmethod
     def turn(cls, degrees: float) -> Matrix:
-        """Clockwise about the origin. Quarter turns are exact."""
+        """By ``degrees`` clockwise about the origin. Quarter turns are exact."""
         quarter = degrees % 360
         if quarter % 90 == 0:
             cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter // 90) % 4]
@@ -51,6 +52,7 @@ class Matrix(Struct, frozen=True):
 
     @classmethod
     def scale(cls, x: float, y: float) -> Matrix:
+        """By a factor each way about the origin; a negative one mirrors."""
         return cls(a=x, d=y)
 
     def then(self, after: Matrix) -> Matrix:
@@ -85,14 +87,17 @@ class Box(Struct, frozen=True):
 
     @property
     def width(self) -> float:
+        """Inches from left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
+        """Inches from bottom to top."""
         return self.top - self.bottom
 
     @property
     def centre(self) -> Point:
+        """The middle, in inches."""
         return (self.left + self.right) / 2, (self.bottom + self.top) / 2
 
     @property
@@ -110,6 +115,7 @@ class Box(Struct, frozen=True):
         return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
 
     def moved(self, x: float, y: float) -> Box:
+        """The same box ``x`` inches to the right and ``y`` inches up."""
         return Box(self.left + x, self.bottom + y, self.right + x, self.top + y)
 
     def joined(self, other: Box) -> Box:
@@ -131,7 +137,7 @@ class Box(Struct, frozen=True):
         )
 
     def holds(self, other: Box, within: float = 1e-9) -> bool:
-        """Whether ``other`` lies inside, edges counting as inside."""
+        """Whether ``other`` lies inside, edges and up to ``within`` inches beyond them counting as inside."""
         return (
             other.left >= self.left - within
             and other.bottom >= self.bottom - within
@@ -150,7 +156,10 @@ def quarter_points(start: float, end: float) -> Iterator[float]:
 
 
 def arc_extremes(centre: Point, radius: float, start: float, end: float) -> tuple[Point, ...]:
-    """The ends of an arc from ``start`` to ``end`` degrees, and where it is widest or highest between them."""
+    """The ends of an arc from ``start`` to ``end`` degrees, and where it is widest or highest between them.
+
+    ``radius`` is in inches, and so are the points.
+    """
     return tuple(polar(radius, angle, centre) for angle in (start, end, *quarter_points(start, end)))
 
 
@@ -159,7 +168,8 @@ def arc_cubics(
 ) -> Iterator[tuple[Point, Point, Point]]:
     """An arc as cubic curves of at most ``step`` degrees: two control points and an end point each.
 
-    At 45 degrees the curve leaves the true circle by 4.2 millionths of the radius.
+    ``radius`` is in inches; ``start`` and ``end`` are degrees, and may run either way. At 45 degrees the curve
+    leaves the true circle by 4.2 millionths of the radius.
     """
     pieces = max(1, math.ceil(abs(end - start) / step - 1e-9))
     for k in range(pieces):
@@ -182,7 +192,8 @@ def inside(point: Point, ring: tuple[Point, ...]) -> bool:
 
 
 def convex_apart(first: tuple[Point, ...], second: tuple[Point, ...], gap: float = 0.0) -> bool:
-    """Whether two convex polygons are more than ``gap`` apart along some side's normal, or just touch."""
+    """Whether two convex polygons are at least ``gap`` inches apart along some side's normal; without a gap they
+    may touch."""
     for ring in (first, second):
         for (x0, y0), (x1, y1) in zip(ring, ring[1:] + ring[:1], strict=True):
             length = math.hypot(x1 - x0, y1 - y0)

@@ -49,7 +49,7 @@ def to_points(inches: float) -> float:
 def parse(text: str, what: str = "length") -> float:
     """A length with its unit, such as ``"25 mm"``, ``"2.5cm"`` or ``"1 in"``, as inches.
 
-    Raises :class:`Refused`, naming ``what``, when the unit is missing or unknown.
+    Raises :class:`Refused`, naming ``what``, when the unit is missing or unknown, and for a length without end.
     """
     match = _LENGTH.fullmatch(text)
     if not match:

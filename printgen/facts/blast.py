@@ -153,7 +153,10 @@ def _limits(edition: Edition, blast: Blast) -> tuple[Length, Length]:
 
 
 def base_of(edition: Edition, forms: tuple[str, ...]) -> float:
-    """The base that a piece is cut for, in inches across: from a form such as ``30mm``, else the usual one."""
+    """The base that a piece is cut for, in inches across: from a form such as ``30mm``, else the usual one.
+
+    Raises :class:`Refused` for one outside of 5 to 200 mm.
+    """
     for form in forms:
         if form[0].isdigit():
             base = units.parse(form, "base")

@@ -70,7 +70,7 @@ def _bands(edition: Edition, game: Game, cone: Cone, bonus: int | None) -> tuple
 
 
 def firer(edition: Edition, game: Game, name: str) -> CardFacts:
-    """A class, with how far it may correct. Source: rules data, part A5; rulings A07 and A08."""
+    """A class, with how far it may correct. Source: rules data, parts A1 and C3; rulings A07 and A08."""
     own = game.tables["class"][name]
     text = said(edition, game, own, "text")
     title, about = game.rules.class_[name].name, label(edition, game, "class")
@@ -86,7 +86,7 @@ def firer(edition: Edition, game: Game, name: str) -> CardFacts:
 
 
 def action(edition: Edition, game: Game, name: str) -> CardFacts:
-    """Something to do, with the dice it moves by. Source: rules data, part A6."""
+    """Something to do, with the dice it moves by. Source: rules data, part C3."""
     entry, own = game.rules.action[name], game.tables["action"][name]
     count: tuple[CountFacts, ...] = ()
     corner = ""

@@ -26,7 +26,10 @@ class CheckFacts(Struct, frozen=True):
 
 
 def check_facts(edition: Edition) -> CheckFacts:
-    """The facts of ``check/page``: as long as the rulers can be on Letter and on A4 within ordinary margins."""
+    """The facts of ``check/page``: as long as the rulers can be on Letter and on A4 within ordinary margins.
+
+    Source: no game's rules; ISO/IEC 7810 for the bank card.
+    """
     across, up = 7.0, 9.0
     lengths = {"across": _inches(edition, across), "up": _inches(edition, up)}
     return CheckFacts(

@@ -43,7 +43,7 @@ class ZoneFacts(Struct, frozen=True):
 
 
 def part_facts(edition: Edition, game: Game, mechanic: Mechanic) -> object | None:
-    """What a sheet states of a mechanic; None where the set has nothing of it."""
+    """What a sheet states of a mechanic; None where the set has nothing of it. Source: that of the mechanic's table."""
     return _PARTS[mechanic](edition, game) if has(game, mechanic) else None
 
 

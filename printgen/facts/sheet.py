@@ -23,7 +23,7 @@ def sheets(game: Game) -> tuple[str, ...]:
 def sheet_facts(
     edition: Edition, game: Game, name: str, forms: tuple[str, ...]
 ) -> CharacterFacts | TallyFacts:
-    """The facts of ``sheet/NAME``."""
+    """The facts of ``sheet/NAME``. Source: rules data, parts A2, A4 and C2 or, of a tally of saves, B7."""
     if name == SHEET:
         return character_facts(edition, game, name, forms)
     save = name == TALLY_SAVE or not game.rules.modifier

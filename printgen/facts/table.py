@@ -66,6 +66,6 @@ def tables(game: Game) -> tuple[str, ...]:
 
 
 def table_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
-    """The facts of ``table/NAME``."""
+    """The facts of ``table/NAME``. Source: that of the mechanic that the table shows."""
     table = game.rules.table[name]
     return _BY_MECHANIC[table.shows](edition, game, table)

@@ -20,6 +20,6 @@ def names(game: Game) -> tuple[str, ...]:
 
 
 def tent_facts(game: Game) -> TentFacts:
-    """The facts of ``tent/SET``: the set's own names."""
+    """The facts of ``tent/SET``: the set's own names. Source: the head of the rule set."""
     short = game.rules.short
     return TentFacts(game.rules.name, short if short != game.rules.name else "")

@@ -41,7 +41,10 @@ def tokens(game: Game) -> tuple[str, ...]:
 
 
 def token_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> TokenFacts:
-    """The facts of ``token/NAME``."""
+    """The facts of ``token/NAME``. Source: rules data, the marker of that name.
+
+    Raises :class:`Refused` for a size out of reason.
+    """
     marker = game.rules.marker[name]
     room = token_size(forms) >= TEXT_FROM
     text = rules.say(edition, game, marker.text, game.tables["marker"][name]) if room else ""
@@ -49,7 +52,10 @@ def token_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...])
 
 
 def token_size(forms: tuple[str, ...]) -> float:
-    """The diameter in inches: 1, or what a form asks for, such as ``25mm``. Refuses one out of reason."""
+    """The diameter in inches: 1, or what a form asks for, such as ``25mm``.
+
+    Raises :class:`Refused` for one outside of 10 to 60 mm.
+    """
     for form in forms:
         size = units.parse(form, "token size")
         if not LEAST <= size <= MOST:
@@ -65,7 +71,10 @@ def rims(game: Game) -> tuple[str, ...]:
 
 
 def rim_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> RimFacts:
-    """The facts of ``ring/base-rim``."""
+    """The facts of ``ring/base-rim``. Source: rules data, the marker that it shows.
+
+    Raises :class:`Refused` for a base out of reason.
+    """
     harms = _harms(game)
     id_ = harms[0] if name == RIM else name.removeprefix(f"{RIM}-")
     marker = game.rules.marker[id_]

@@ -55,6 +55,7 @@ class Standing(Struct):
 
     @property
     def afflictions(self) -> str:
+        """A letter each, in the order they came."""
         return "".join(affliction for affliction, _ in self.faces)
 
 

@@ -40,6 +40,7 @@ class Need(NamedTuple):
 
     @property
     def dice(self) -> int:
+        """How many dice that is."""
         return self.times * self.each
 
 
@@ -83,7 +84,7 @@ class Dice(Protocol):
 
 
 def check(need: Need) -> None:
-    """Refuse given dice that are too many, too few, or no number of their die."""
+    """Raises :class:`Unplayable` for given dice that are too many, too few, or no number of their die."""
     given = need.given or ()
     wrong = [face for face in given if not 1 <= face <= need.faces]
     if wrong:

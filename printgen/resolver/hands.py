@@ -31,7 +31,10 @@ def hand(game: Game, dice: Sequence[int]) -> str:
 
 
 def of_shape(game: Game, found: Shape) -> str:
-    """The best hand of dice of a shape."""
+    """The id of the best hand of dice of a shape. Raises ValueError where no hand stands for dice that make nothing.
+
+    Source: rules data, part B5.
+    """
     short_straights = game.switches["short-straights"] == "true"
     for key, entry in reversed(game.rules.hand.items()):
         if _is(entry, found, short_straights):

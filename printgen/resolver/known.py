@@ -44,7 +44,7 @@ def twice(named: Sequence[tuple[Path, str]], what: str) -> list[Wrong]:
 
 
 def raise_any(wrongs: Iterable[Wrong]) -> None:
-    """Refuse the scenario where anything is wrong."""
+    """Raises :class:`Unplayable` with all that is wrong, where anything is."""
     found = tuple(wrongs)
     if found:
         raise Unplayable(*found)

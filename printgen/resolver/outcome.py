@@ -85,4 +85,5 @@ class Outcome(Struct, frozen=True):
 
     @property
     def warnings(self) -> tuple[str, ...]:
+        """What the account warns of, in its order."""
         return tuple(step.text for step in self.steps if step.key.startswith("warning-"))

@@ -31,6 +31,7 @@ class Policy(Struct, frozen=True):
 
     @property
     def rerolls(self) -> bool:
+        """Whether it uses any reroll at all."""
         return self.name != NEVER
 
 

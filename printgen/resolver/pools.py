@@ -16,7 +16,10 @@ def sections(rules: RuleSet, shooters: int) -> tuple[int, ...]:
 
 
 def pool(rules: RuleSet, shooters: int) -> Pool:
-    """What a section of so many throws."""
+    """What a section of so many throws; raises :class:`Unplayable` where the rules have no dice for it.
+
+    Source: rules data, part B4.
+    """
     found = next((pool for pool in rules.pool.values() if pool.shooters == shooters), None)
     if found is None:
         raise refuse(("volley",), f"the rules have no dice for a section of {shooters}")

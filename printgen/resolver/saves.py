@@ -34,6 +34,7 @@ class Claimed(Struct, frozen=True):
 
     @property
     def obscured(self) -> bool:
+        """Whether the figure is hard to see: as claimed, or as it stands on the enemy's deck."""
         return "obscured" in self.claims or self.deck == "enemy"
 
 

@@ -40,6 +40,7 @@ class Saving(Struct, frozen=True):
 
     @property
     def thrown_for(self) -> tuple[Facing, ...]:
+        """The afflictions that may be saved, each with a die."""
         return tuple(facing for facing in self.faces if facing.saveable)
 
 

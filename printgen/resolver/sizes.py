@@ -15,7 +15,10 @@ _MOST = 12.0
 
 
 def base(edition: Edition, written: str | ShapedBase | None, centre: Point, path: Path) -> Base:
-    """The base at ``centre``: as written, or the usual one of the edition."""
+    """The base at ``centre``, in game inches: as written, or the usual one of the edition.
+
+    Raises :class:`Unplayable`, naming ``path``, for one that has no shape or two, or no length.
+    """
     if written is None:
         return Disc(centre, edition.base / 2 / edition.inch)
     if isinstance(written, str):

@@ -41,7 +41,10 @@ def _called(firing: Firing, given: Collection[str]) -> tuple[str, ...]:
 
 
 def throw(firing: Firing, needs: tuple[Need, ...], dice: Dice) -> Faces:
-    """The deviation's dice, left and right; none where none are needed."""
+    """The deviation's dice, left and right; none where none are needed. Source: rules data, part A1.
+
+    Raises :class:`Unplayable` where only one of them is given, :class:`Waits` where neither is and none is thrown.
+    """
     if not needs:
         return ()
     left, right = needs

@@ -106,7 +106,10 @@ def facing(
 
 
 def nearest_is_aloft(game: Game, scenario: VolleyScenario, figure: Soldier, path: Path, weapon: str) -> bool:
-    """Whether the shooter of a weapon type who is nearest to a figure is in the rigging or tops."""
+    """Whether the shooter of a weapon type who is nearest to a figure is in the rigging or tops.
+
+    Raises :class:`Unplayable` where it matters who that is and the scenario does not say.
+    """
     parties = [each for each in scenario.volley.shooters if weapon_of(game.rules, each) == weapon]
     named = figure.nearest.get(weapon) if isinstance(figure.nearest, dict) else figure.nearest
     if named is not None:

@@ -48,6 +48,7 @@ class Placeholder(Struct, frozen=True):
 
     @property
     def reads_own(self) -> bool:
+        """Whether it reads the entry that holds the text."""
         return any(factor[0] == "" for factor in self.factors)
 
 
@@ -78,7 +79,7 @@ def parse(text: str) -> tuple[str | Placeholder, ...]:
 
 
 def check_name(name: str) -> None:
-    """Names are printed as they stand: any figure, but no markup and no placeholder."""
+    """Names are printed as they stand: any figure, but no markup and no placeholder. Raises :class:`TextFault`."""
     _check_signs(name)
     for sign in "{}*":
         if sign in name:

@@ -27,6 +27,7 @@ class InForce:
         self.settings: dict[str, int | None] = {key: entry.default for key, entry in rules.setting.items()}
 
     def knows(self, key: str) -> bool:
+        """Whether the rules have a switch or setting of this id."""
         return key in self.switches or key in self.settings
 
     def choose(self, key: str, choice: object) -> None:

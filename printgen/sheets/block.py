@@ -11,11 +11,14 @@ from printgen.sheets.extent import extent_of
 
 
 class Block(Struct, frozen=True):
+    """Shapes, and the box in inches that they fill."""
+
     items: tuple[Shape, ...]
     box: Box
 
     @classmethod
     def of(cls, items: tuple[Shape, ...], fonts: Fonts) -> Block:
+        """Shapes with the box of their ink; without any it is empty."""
         return cls(items, extent_of(items, fonts) or Box(0.0, 0.0, 0.0, 0.0))
 
     def mirrored(self) -> Block:

@@ -57,6 +57,7 @@ class Deck:
 
     @property
     def notes(self) -> tuple[str, ...]:
+        """What the user should know before printing."""
         notes = []
         page, box, stock = self._grid.page, self._grid.box, self._way.stock
         nearest = min(box.left, box.bottom, page.right - box.right, page.top - box.top)

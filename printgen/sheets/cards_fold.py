@@ -28,6 +28,7 @@ def folded_card(drawing: Drawing, back: Back, at: Matrix, cell: Box, fold: Fold)
 
 
 def fold_line(cell: Box, fold: Fold) -> Path:
+    """The line through the middle of a cell (inches) that its card is folded along."""
     x, y = cell.centre
     ends = ((x, cell.bottom), (x, cell.top)) if fold == "upright" else ((cell.left, y), (cell.right, y))
     return Path(line(*ends), "fold")

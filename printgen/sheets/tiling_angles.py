@@ -23,7 +23,10 @@ _FURTHER_ANGLES = 3
 
 
 def in_rows(task: Task, least: int) -> Tiling:
-    """Rows at the angles that matter, and at others only where that saves a sheet."""
+    """Rows at the angles that matter, and at others only where that saves a sheet.
+
+    ``least`` sheets are needed in any case. Raises :class:`Refused` where more would be needed than are tried.
+    """
     best: list[tuple[Frame, Stack]] = []
     fewest = MOST + 1
     matter = angles_that_matter(task.ink)
@@ -59,6 +62,7 @@ def angles_that_matter(ring: Ring) -> list[float]:
 
 
 def too_many(window: Size) -> str:
+    """Why a piece is refused that sheets of this size (inches) do not hold."""
     return (
         f"it would take more than {MOST} sheets with {window.width:.2f} x {window.height:.2f} in to print on"
     )

@@ -109,4 +109,5 @@ def _kinds(profile: Profile, task: Task, most: int) -> Iterator[Row]:
 
 
 def sheets_of(rows: Iterable[Row]) -> int:
+    """How many sheets the rows take."""
     return sum(row.columns for row in rows)

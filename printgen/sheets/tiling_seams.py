@@ -21,11 +21,14 @@ _ON_ITS_SIDE, _ASKEW = 0.5, 1.0
 
 
 class Laid(Struct, frozen=True):
+    """A way to tile, and its cost: the less it is, the better the seams lie."""
+
     cost: float
     tiling: Tiling
 
 
 def cheapest_of(ways: Iterable[Laid]) -> Tiling:
+    """The way of the fewest sheets, among those the one of the least cost."""
     return min(ways, key=lambda each: (len(each.tiling.sheets), each.cost)).tiling
 
 

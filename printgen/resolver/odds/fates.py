@@ -27,6 +27,7 @@ class Effect(NamedTuple):
     markers: int = 0
 
     def and_(self, other: Effect) -> Effect:
+        """Both together."""
         return Effect(self.down or other.down, self.wounds + other.wounds, self.markers + other.markers)
 
 
