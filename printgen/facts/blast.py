@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from printgen import rules, units
 from printgen.errors import Refused
+from printgen.facts.burst_words import effect_lines, example, harm_words, when
 from printgen.facts.quantity import Length
 from printgen.facts.saying import caption, captions, figure, paper
 from printgen.rules import Edition, Game
-from printgen.rules.model import Blast, BlastResult, Harm
+from printgen.rules.model import Blast
 
 COLLAR = "-collar"
 STICK = "-stick"
@@ -203,56 +204,6 @@ def _results(edition: Edition, game: Game, blast: Blast, own: Mapping[str, Any])
     }
 
 
-def when(edition: Edition, game: Game, blast: Blast, result: BlastResult) -> str:
-    """When a throw has this result: ``2 hits``."""
-    key = "hits" if result.hits else "fumble" if result.fumble else "dud"
-    own = {"hits": result.hits, "fumble-on": blast.fumble_on}
-    return caption(edition, game, "blast-result", key, own)
-
-
-def example(game: Game, blast: Blast, result: BlastResult) -> dict[str, str]:
-    """A throw that has this result: hits from the hit number up, then misses, with a fumble where it takes one."""
-    if not blast.dice or not blast.die or not blast.hit_on:
-        return {}
-    faces = game.rules.die[blast.die].faces
-    hits = [min(faces, blast.hit_on + k) for k in range(result.hits)]
-    misses = [face for face in range(1, blast.hit_on) if face != blast.fumble_on] or [1]
-    rest = [misses[k % len(misses)] for k in range(blast.dice - result.hits)]
-    if result.fumble and rest:
-        rest[0] = blast.fumble_on
-    return {str(place): str(face) for place, face in enumerate(hits + rest, 1)}
-
-
-def effect_lines(
-    edition: Edition, game: Game, blast: Blast, result: BlastResult, own: Mapping[str, Any]
-) -> tuple[str, ...]:
-    """What a result does, line by line: at the point, near it, to the thrower, to structures."""
-
-    def said(key: str, **more: Any) -> str:
-        return caption(edition, game, "blast-result", key, {**own, **more})
-
-    lines = []
-    centre, ring, thrower = (
-        harm_words(edition, game, harm) if harm else ""
-        for harm in (result.centre, result.ring, result.thrower)
-    )
-    if thrower:
-        lines.append(said("thrower", harm=thrower))
-    if centre and centre == ring:
-        lines.append(said("both", harm=centre))
-    else:
-        if centre:
-            lines.append(said("centre", harm=centre))
-        if ring:
-            lines.append(said("thrower-ring" if thrower else "ring", harm=ring))
-    if result.structure_dice:
-        die = game.rules.die[blast.structure_die].name
-        lines.append(said("structure", **{"structure-dice": result.structure_dice, "die": die}))
-    if not lines:
-        lines.append(caption(edition, game, "blast", "nothing", own))
-    return tuple(line for line in lines if line)
-
-
 def _centre(edition: Edition, game: Game, blast: Blast) -> str:
     """What a figure at the point faces; where results differ, each of them in turn."""
     faced = [result for result in blast.result.values() if result.centre]
@@ -261,14 +212,3 @@ def _centre(edition: Edition, game: Game, blast: Blast) -> str:
         return harms[0] if harms else ""
     each = (f"{when(edition, game, blast, result)} {harm}" for result, harm in zip(faced, harms, strict=True))
     return "; ".join(each)
-
-
-def harm_words(edition: Edition, game: Game, harm: Harm) -> str:
-    """``1 knockdown and 2 wounds``; empty for no harm."""
-    counts = _counts(harm)
-    said = [caption(edition, game, "harm", key, counts) for key, count in counts.items() if count]
-    return edition.words.listed(tuple(said)) if said else ""
-
-
-def _counts(harm: Harm) -> dict[str, int]:
-    return {"knockdowns": harm.knockdowns, "wounds": harm.wounds}

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from printgen.facts.blast import harm_words
+from printgen.facts.burst_words import harm_words
 from printgen.facts.card import CardFacts, CountFacts
 from printgen.facts.card_says import filled, label, said
 from printgen.facts.saying import caption, figure

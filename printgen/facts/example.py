@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from printgen.errors import Refused
-from printgen.facts.blast import harm_words
+from printgen.facts.burst_words import harm_words
 from printgen.facts.saying import caption
 from printgen.facts.table_words import text_of
 from printgen.reading import Source

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from printgen import rules
-from printgen.facts.blast import effect_lines, example, harm_words, when
+from printgen.facts.burst_words import effect_lines, example, harm_words, when
 from printgen.facts.saying import caption
 from printgen.facts.table_words import Headed, alone, status, text_of
 from printgen.rules import Edition, Game

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from printgen.facts.blast import example, when
+from printgen.facts.burst_words import example, when
 from printgen.facts.saying import caption
 from printgen.facts.table_words import Headed, alone, status, text_of
 from printgen.rules import Edition, Game
