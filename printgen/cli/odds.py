@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli import resolve
+from printgen.cli import questions
 from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
-from printgen.cli.resolve import FILE, Resolve, of_rules, taking
+from printgen.cli.questions import FILE, Questions, of_rules, taking
 
 if TYPE_CHECKING:
     from printgen.press.order.order import Order
@@ -25,7 +25,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 @click.group(
     "odds",
     epilog=examples("odds volley.toml --before-saves --vary range=2..8 --chart chances.svg"),
-    cls=Resolve,
+    cls=Questions,
 )
 def command() -> None:
     """The exact chances of everything whose dice are open; dice that a scenario tells stand as they fell.
@@ -75,7 +75,9 @@ def scenario(path: str, fresh: bool, **given: Any) -> None:
 
 
 @command.command("shot", epilog=examples("odds shot sawn-off --range 6 --both"))
-@taking(*resolve.PLACE, resolve.zone(False, "As read off; left out, on the centre line."), *resolve.FIRING)
+@taking(
+    *questions.PLACE, questions.zone(False, "As read off; left out, on the centre line."), *questions.FIRING
+)
 @asked
 def shot(weapon: str, **given: Any) -> None:
     """One figure under a template."""
@@ -84,7 +86,7 @@ def shot(weapon: str, **given: Any) -> None:
     _answer(odds.shot(ordered(of_rules(given)), weapon, given), given, weapon)
 
 
-SHOOTING = (*resolve.SHOOTING, resolve.figures(False, "A figure and its range."), *resolve.SAVES)
+SHOOTING = (*questions.SHOOTING, questions.figures(False, "A figure and its range."), *questions.SAVES)
 
 
 @command.command("volley", epilog=examples("odds volley musket 5 --vary shooters=1..17"))
@@ -117,7 +119,7 @@ def darts(count: int, **given: Any) -> None:
 
 
 @command.command("grenade", epilog=examples("odds grenade --at 3 --before-saves"))
-@taking(*resolve.GRENADE)
+@taking(*questions.GRENADE)
 @asked
 def grenade(**given: Any) -> None:
     """One throw."""

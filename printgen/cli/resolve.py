@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printgen.cli.examples import examples
 from printgen.cli.options import OF_RULES, options, ordered
+from printgen.cli.questions import FILE, GRENADE, SHOT, VOLLEY, Command, Questions, of_rules, taking
 
 if TYPE_CHECKING:
     from printgen.press.order.order import Order
@@ -18,21 +17,8 @@ if TYPE_CHECKING:
     from printgen.reading import Source
     from printgen.resolver import Dice
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-Option = Callable[[Any], Any]
-FILE = "scenario"
 
-
-class Resolve(click.Group):
-    """Its commands ask without a file; whatever is none of them is a scenario."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args and args[0] not in (*self.commands, "-h", "--help"):
-            args = [FILE, *args]
-        return super().parse_args(ctx, args)
-
-
-@click.group("resolve", epilog=examples("resolve shot.toml --picture table.svg"), cls=Resolve)
+@click.group("resolve", epilog=examples("resolve shot.toml --picture table.svg"), cls=Questions)
 def command() -> None:
     """Play a scenario by the rules in force, explain each step, and hold it against what the table decided.
 
@@ -70,104 +56,6 @@ def scenario(
     played = scenarios.play(order, scenarios.read(files[0]), dice(seed))
     _draw(played, picture, order)
     ctx.exit(show(played, as_json, seed))
-
-
-class Inches(click.FloatRange):
-    """A length in game inches: a number from 0 up."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        found = float(super().convert(value, param, ctx))
-        return found if isfinite(found) else self.fail(f"{value} is no length", param, ctx)
-
-
-PLACE = (
-    click.argument("weapon"),
-    click.option(
-        "--range", type=Inches(min=0), required=True, metavar="INCHES", help="From the template's point."
-    ),
-)
-
-
-def zone(required: bool, words: str) -> Option:
-    """Where the target is under the template."""
-    return click.option(
-        "--zone", type=click.Choice(("inner", "outer", "outside")), required=required, help=words
-    )
-
-
-def figures(required: bool, words: str) -> Option:
-    """Who is there, and how far."""
-    return click.option("--figure", multiple=True, required=required, metavar="NAME=INCHES", help=words)
-
-
-FIRING = (
-    click.option("--both", is_flag=True, help="Both barrels, said before firing."),
-    click.option("--load", multiple=True, metavar="LOAD", help="What the barrels hold."),
-    click.option("--aimed", is_flag=True, help="Aimed at this target before."),
-    click.option("--moved", is_flag=True, help="Moved in this action."),
-    click.option("--cover", is_flag=True, help="The target has cover from the firer."),
-    click.option("--one-handed", is_flag=True, help="The gun is held in one hand."),
-    click.option("--wrong-handed", is_flag=True, help="In the hand that is not favoured."),
-    click.option("--pistol-grip", is_flag=True, help="The gun has a pistol grip."),
-    click.option("--muzzle-loader", is_flag=True, help="The gun is loaded from the muzzle."),
-    click.option("--class", "firer_class", default="", metavar="CLASS", help="The firer's class."),
-    click.option("--wound", multiple=True, metavar="PLACE:WOUND", help="A wound of the firer."),
-    click.option("--claim", multiple=True, metavar="ID", help="A modifier that holds when claimed."),
-    click.option("--to-hit", default="", metavar="DICE", help="Where numbers are dice: what fell."),
-    click.option(
-        "--hit-dice", default="", metavar="DICE", help="Place and effect of each hit, such as 2435."
-    ),
-)
-SHOT = (*PLACE, zone(True, "As read off."), *FIRING)
-SAVES = (
-    click.option(
-        "--claims", multiple=True, metavar="NAME=CLAIM,CLAIM", help="What a figure claims for its saves."
-    ),
-    click.option("--saves", multiple=True, metavar="NAME=DICE", help="What a figure threw to save."),
-)
-SHOOTING = (
-    click.option("--state", multiple=True, metavar="STATE", help="What the shooters are, such as wounded."),
-    click.option(
-        "--dice", multiple=True, metavar="DICE", help="What a section threw; once a section, in order."
-    ),
-    click.option(
-        "--reroll", multiple=True, metavar="SECTION:DIE=TO", help="A die thrown again, such as 1:5=3."
-    ),
-    click.option("--formation", is_flag=True, help="The target unit is in formation."),
-)
-VOLLEY = (*SHOOTING, figures(True, "A figure and its range."), *SAVES)
-GRENADE = (
-    click.option(
-        "--at",
-        type=Inches(min=0),
-        required=True,
-        metavar="INCHES",
-        help="The point, from the thrower's base.",
-    ),
-    click.option("--dice", default="", metavar="DICE", help="The throw."),
-    click.option("--filling", default="", metavar="NAME", help="A smoke in place of the burst."),
-    click.option(
-        "--thing", type=click.Choice(("cannon", "gate", "door", "sbs")), help="What is at the point."
-    ),
-    click.option("--damage", default="", metavar="DICE", help="The dice against a structure."),
-    click.option(
-        "--near", multiple=True, metavar="NAME=INCHES", help="How far a figure is from the thrower."
-    ),
-    click.option("--state", multiple=True, metavar="STATE", help="What the thrower is."),
-    figures(False, "A figure, and how far from the point."),
-    *SAVES,
-)
-
-
-def taking(*decorators: Callable[[Any], Any]) -> Callable[[Command], Command]:
-    """Several options, in the order in which help shows them."""
-
-    def decorate(play: Command) -> Command:
-        for decorator in reversed(decorators):
-            play = decorator(play)
-        return play
-
-    return decorate
 
 
 @command.command("shot", epilog=examples("resolve shot sawn-off --range 6.2 --zone inner --both --aimed"))
@@ -219,11 +107,6 @@ def grenade(ctx: click.Context, /, **given: Any) -> None:
     from printgen.press.playing import asking
 
     ctx.exit(_ask(asking.grenade(given), given))
-
-
-def of_rules(given: dict[str, Any]) -> dict[str, Any]:
-    """The options of the rules among all."""
-    return {key: value for key, value in given.items() if key.startswith("opt_")}
 
 
 def _ask(source: Source, given: dict[str, Any]) -> int:
