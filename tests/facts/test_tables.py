@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from printgen import facts, rules
 from printgen.errors import Refused
-from printgen.facts import table_pool
+from printgen.facts import page_save, table_pool
 from printgen.facts.table_chart import ChartFacts
 from printgen.facts.table_deviation import DeviationFacts
 from printgen.facts.table_hand import HandsFacts
@@ -161,3 +161,13 @@ def test_a_table_of_nothing_is_refused(tmp_path: Path) -> None:
     path.write_text('name = "Bare"\n[table.hands]\nname = "Hands"\nshows = "hand"\n', "utf-8")
     with pytest.raises(Refused, match=r"table\.hands\.shows is .*hand.*, but there is no hand to show"):
         rules.load([str(path)])
+
+
+@pytest.mark.parametrize("said", ["{switch.natural-1-fails}", "{ switch.natural-1-fails }"])
+def test_a_choice_that_a_step_says_is_not_said_again_beside_the_saves(tmp_path: Path, said: str) -> None:
+    chosen = '[set]\nnatural-1-fails = "true"\n'
+    alone = house(tmp_path, chosen)
+    told = house(tmp_path, f'{chosen}[step.mark]\ntext = "Throw. {said}"\n')
+    (ruled,) = page_save.brief_saves(alone, alone.games["pyrates"]).ruled
+    assert ruled == rules.say(alone, alone.games["pyrates"], "{switch.natural-1-fails}")
+    assert page_save.brief_saves(told, told.games["pyrates"]).ruled == ()
