@@ -41,7 +41,7 @@ class SaidFacts(Struct, frozen=True):
 
 
 def gm_facts(edition: Edition, game: Game) -> PageFacts:
-    """The facts of ``gm/SET``. Source: rules data, parts A to E."""
+    """The facts of ``gm/SET``: all of the rules data."""
     steps = order_of_play(edition, game, GM)
     steps = {id_: replace(step, note=_beside(step, edition, game, id_)) for id_, step in steps.items()}
     play = _side(edition, game, 1, steps, _apart(edition, game, steps))

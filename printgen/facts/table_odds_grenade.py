@@ -40,7 +40,7 @@ class GrenadeOddsFacts(Struct, frozen=True):
 
 
 def grenade_odds_facts(edition: Edition, game: Game, table: TableOf) -> GrenadeOddsFacts:
-    """The facts of a table of throws. Source: rules data, part E, computed; rulings A44 and A47."""
+    """The facts of a table of throws. Computed from the rules by every roll; rulings A44 and A47."""
     blasts = {id_: _blast(edition, game, entry) for id_, entry in game.rules.blast.items() if entry.result}
     aside, parts = alone(blasts)
     return GrenadeOddsFacts(table.name, aside, parts)

@@ -43,7 +43,7 @@ class ShotgunOddsFacts(Struct, frozen=True):
 
 
 def shotgun_odds_facts(edition: Edition, game: Game, table: TableOf) -> ShotgunOddsFacts:
-    """The facts of a table of deviations. Source: rules data, part E, computed; rulings A02 and A07."""
+    """The facts of a table of deviations. Computed from the rules by every roll; rulings A02 and A07."""
     plain = deviations(game, 0)
     sizes = sorted({abs(size) for size in plain.ways})
 

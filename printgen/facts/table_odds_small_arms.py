@@ -38,7 +38,7 @@ class SmallArmsOddsFacts(Struct, frozen=True):
 
 
 def small_arms_odds_facts(edition: Edition, game: Game, table: TableOf) -> SmallArmsOddsFacts:
-    """The facts of a table of averages. Source: rules data, part E, computed; rulings A28 to A32."""
+    """The facts of a table of averages. Computed from the rules by every roll; rulings A28 to A32."""
     use = BestUse(game)
     found = {id_: use.means(use.hands(pool.dice, pool.rerolls)) for id_, pool in game.rules.pool.items()}
 

@@ -17,7 +17,7 @@ BEST = "knockdowns-then-wounds"
 _POINTS = re.compile(r"points-(\d{1,3})-(\d{1,3})")
 NAMES = (NEVER, BEST, "points-2-1", f"{AT_LEAST} HAND")
 """The policies as they are asked for; points are those of a knockdown and of a wound, of equals the more knockdowns.
-Source: rules, part E (both policies come to the same means with one-die rerolls)."""
+Computed (both policies come to the same means with one-die rerolls)."""
 
 Worth = Callable[[str, Hand], tuple[int, int]]
 """What a hand is worth, and what decides between two that are worth the same."""

@@ -140,7 +140,7 @@ def test_an_unknown_policy_or_hand_lists_the_known_ones(text: str, told: str) ->
 
 @pytest.mark.parametrize(("dice", "rerolls"), [(3, 0), (4, 0), (5, 0), (5, 1), (5, 2)])
 def test_points_come_to_the_same_means_as_knockdowns_first(dice: int, rerolls: int) -> None:
-    """Source: rules, part E, of one-die rerolls: true of the pools of one to five shooters, not of every pool."""
+    """Of one-die rerolls: true of the pools of one to five shooters, not of every pool."""
     first, points = (BestUse(GAME, policy(GAME, by)) for by in ("knockdowns-then-wounds", "points-2-1"))
     assert points.means(points.hands(dice, rerolls)) == first.means(first.hands(dice, rerolls))
 
