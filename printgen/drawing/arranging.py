@@ -1,4 +1,4 @@
-"""Sections on a page: in columns, left column first, those too wide for a column as bands over the whole width.
+"""Sections on a page: rows of columns from the top, left column first, and bands over the whole width between them.
 
 arrange(sections, Room(7.5, 10), fonts, spacing) -> Arranged    # raises DoesNotFit, by how much
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import combinations, pairwise, product
+from itertools import accumulate, combinations, pairwise
 
 from msgspec import Struct
 
@@ -17,8 +17,11 @@ from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Path, Shape
 from printgen.errors import DoesNotFit
 
-_FIRST_BANDS, _LAST_BANDS = 2, 3
-"""How many of the first and of the last sections may become bands although a column would hold them."""
+Shares = tuple[float, ...]
+"""What each of several columns takes of the width that the gutters leave."""
+_BREAK = 0.6
+"""What a row more costs, in gaps: columns that run on are read more easily."""
+_HAIR = 1e-6
 
 
 class Room(Struct, frozen=True):
@@ -29,23 +32,24 @@ class Room(Struct, frozen=True):
 
 
 class Spacing(Struct, frozen=True):
-    """Between sections at least, at most, between columns, in inches; and the columns' shares of the width."""
+    """Between sections at least, at most, between columns, in inches; and the columns that a row may have."""
 
     gap: float
     widest: float
     gutter: float
-    shares: tuple[float, ...]
+    shares: tuple[Shares, ...]
 
-    def widths(self, whole: float) -> tuple[float, ...]:
+    def widths(self, whole: float, shares: Shares) -> tuple[float, ...]:
         """The columns' widths, in inches."""
-        clear = whole - self.gutter * (len(self.shares) - 1)
-        return tuple(clear * share for share in self.shares)
+        clear = whole - self.gutter * (len(shares) - 1)
+        return tuple(clear * share for share in shares)
 
 
 class _Row(Struct, frozen=True):
-    """Sections in place: one column that is a band, or several; heights without what is spare."""
+    """Sections in place, in columns of ``widths``: one that is a band, or several; heights without what is spare."""
 
     columns: tuple[tuple[Laid, ...], ...]
+    widths: tuple[float, ...]
 
     def height(self, gap: float) -> float:
         return max(sum(each.seen for each in column) + gap * (len(column) - 1) for column in self.columns)
@@ -85,9 +89,7 @@ class Arranged(Struct, frozen=True, dict=True):
 
     def _row(self, row: _Row, depth: float, height: float, gap: float) -> Iterator[Shape]:
         left = 0.0
-        for place, (column, width) in enumerate(
-            zip(row.columns, self.spacing.widths(self.room.width), strict=False)
-        ):
+        for place, (column, width) in enumerate(zip(row.columns, row.widths, strict=True)):
             if place:
                 x = left - self.spacing.gutter / 2
                 yield Path(outlines.line((x, -depth), (x, -depth - height)), "rule")
@@ -102,79 +104,96 @@ class Arranged(Struct, frozen=True, dict=True):
 
 
 def arrange(sections: Sequence[Block], room: Room, fonts: Fonts, spacing: Spacing) -> Arranged:
-    """The lowest arrangement. Raises DoesNotFit where it is higher than the room, or a section too wide for it."""
-    found = [Arranged(rows, room, spacing) for rows in _ways(tuple(sections), room.width, fonts, spacing)]
-    if not found:
+    """The lowest arrangement, one in columns of the same widths before one in several.
+
+    Raises DoesNotFit where the lowest is higher than the room, or a section too wide for it.
+    """
+    laid = _Sections(tuple(sections), room.width, fonts, spacing)
+    alike = [found for shares in spacing.shares if (found := laid.lowest((shares,)))]
+    best = min(alike, key=_height(room, spacing), default=None)
+    if best is None or Arranged(best, room, spacing).spare < 0:
+        best = laid.lowest(spacing.shares)
+    if best is None:
         raise DoesNotFit("page", "the page", room.width)
-    best = min(found, key=lambda each: round(each.height, 4))
-    if best.spare < 0:
-        raise DoesNotFit("page", "the page", -best.spare)
-    return best
+    made = Arranged(best, room, spacing)
+    if made.spare < 0:
+        raise DoesNotFit("page", "the page", -made.spare)
+    return made
 
 
-Narrow = Sequence[Sequence[Laid | None]]
-"""By column, how each section is laid in it; None where it has no room."""
+def _height(room: Room, spacing: Spacing):  # type: ignore[no-untyped-def]
+    return lambda rows: round(Arranged(rows, room, spacing).height, 4)
 
 
-def _ways(
-    sections: tuple[Block, ...], width: float, fonts: Fonts, spacing: Spacing
-) -> Iterator[tuple[_Row, ...]]:
-    """Every set of bands that is tried."""
-    several = len(spacing.shares) > 1
-    widths = spacing.widths(width) if several else ()
-    narrow = [[_laid(block, fonts, own) for block in sections] for own in widths]
-    broad: dict[int, Laid] = {}
-    count = len(sections)
-    forced = {place for place in range(count) if not any(column[place] for column in narrow)}
-    seen = set()
-    for first, last in product(range(_FIRST_BANDS + 1), range(_LAST_BANDS + 1)):
-        bands = forced | set(range(min(first, count))) | set(range(max(0, count - last), count))
-        bands |= set(_lonely(bands, count))
-        if frozenset(bands) in seen:
-            continue
-        seen.add(frozenset(bands))
-        for place in bands - broad.keys():
-            broad[place] = sections[place].lay(fonts, width)
-        rows = tuple(_rows(bands, count, narrow, broad, spacing))
-        if all(rows):
-            yield tuple(row for row in rows if row)
+class _Sections:
+    """Sections laid once in every width that a row may give them."""
 
+    def __init__(self, blocks: tuple[Block, ...], width: float, fonts: Fonts, spacing: Spacing) -> None:
+        self._blocks, self._width, self._fonts, self._spacing = blocks, width, fonts, spacing
+        self._laid: dict[tuple[int, float], Laid | None] = {}
+        self._rows: dict[tuple[int, int, Shares], _Row | None] = {}
 
-def _lonely(bands: set[int], count: int) -> Iterator[int]:
-    """A section between two bands, or at an end beside one, has no other to share columns with."""
-    for place in range(count):
-        before, after = place - 1, place + 1
-        if place not in bands and (before < 0 or before in bands) and (after == count or after in bands):
-            yield place
+    def lowest(self, shares: Sequence[Shares]) -> tuple[_Row, ...] | None:
+        """Rows from the top that hold all sections and cost least; None where no way holds them."""
+        gap, count = self._spacing.gap, len(self._blocks)
+        best: list[tuple[float, tuple[_Row, ...]] | None] = [(0.0, ())]
+        for end in range(1, count + 1):
+            found = [
+                (before[0] + row.height(gap) + (1 + _BREAK) * gap, (*before[1], row))
+                for start in range(end)
+                if (before := best[start])
+                for each in ((1.0,), *shares)
+                if (row := self._row(start, end, each))
+            ]
+            best.append(min(found, key=lambda way: (round(way[0], 4), len(way[1])), default=None))
+        return best[count][1] if best[count] else None
 
+    def _row(self, start: int, end: int, shares: Shares) -> _Row | None:
+        key = start, end, shares
+        if key not in self._rows:
+            self._rows[key] = self._broken(start, end, shares)
+        return self._rows[key]
 
-def _rows(
-    bands: set[int], count: int, narrow: Narrow, broad: dict[int, Laid], spacing: Spacing
-) -> Iterator[_Row | None]:
-    """None for sections that no way of breaking them fits into the columns."""
-    start = 0
-    for place in (*sorted(bands), count):
-        if place > start:
-            yield _columns(start, place, narrow, spacing)
-        if place < count:
-            yield _Row(((broad[place],),))
-        start = place + 1
+    def _broken(self, start: int, end: int, shares: Shares) -> _Row | None:
+        """Sections broken over columns where the tallest column is lowest."""
+        if end - start < len(shares) or (len(shares) == 1 and end - start > 1):
+            return None
+        gap, widths = self._spacing.gap, self._spacing.widths(self._width, shares)
+        heights = [
+            list(accumulate((self._seen(place, width) + gap for place in range(start, end)), initial=0.0))
+            for width in widths
+        ]
 
+        def tallest(inner: tuple[int, ...]) -> float:
+            breaks = pairwise((0, *inner, end - start))
+            return max(own[last] - own[first] for own, (first, last) in zip(heights, breaks, strict=True))
 
-def _columns(start: int, end: int, narrow: Narrow, spacing: Spacing) -> _Row | None:
-    """Sections broken where the tallest column is lowest."""
-    count = min(len(narrow), end - start)
-    rows = []
-    for inner in combinations(range(start + 1, end), count - 1):
-        breaks = enumerate(pairwise((start, *inner, end)))
-        columns = tuple(tuple(narrow[column][first:last]) for column, (first, last) in breaks)
-        if all(laid for column in columns for laid in column):
-            rows.append(_Row(tuple(tuple(laid for laid in column if laid) for column in columns)))
-    return min(rows, key=lambda row: round(row.height(spacing.gap), 4), default=None)
+        inner = min(
+            combinations(range(1, end - start), len(shares) - 1), key=lambda each: round(tallest(each), 4)
+        )
+        columns = tuple(
+            tuple(self._lay(start + place, width) for place in range(first, last))
+            for width, (first, last) in zip(widths, pairwise((0, *inner, end - start)), strict=True)
+        )
+        if not all(laid for column in columns for laid in column):
+            return None
+        return _Row(tuple(tuple(laid for laid in column if laid) for column in columns), widths)
+
+    def _seen(self, place: int, width: float) -> float:
+        laid = self._lay(place, width)
+        return laid.seen if laid else self._fonts_far
+
+    _fonts_far = 1e6
+
+    def _lay(self, place: int, width: float) -> Laid | None:
+        key = place, width
+        if key not in self._laid:
+            self._laid[key] = _laid(self._blocks[place], self._fonts, width)
+        return self._laid[key]
 
 
 def _laid(block: Block, fonts: Fonts, width: float) -> Laid | None:
-    if block.wide(fonts).least > width:
+    if block.wide(fonts).least > width + _HAIR:
         return None
     try:
         return block.lay(fonts, width)

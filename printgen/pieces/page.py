@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -36,7 +36,7 @@ def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> 
     """The page, its second side as the back. Raises DoesNotFit where its words have no room at the least size."""
     inner = Room(room.width - 2 * INSET, room.height - 2 * INSET)
     sides = [
-        _lowest(facts, number, making, sizes, inner, body)
+        _side(facts, number, making, sizes, inner, body)
         for alike in ([[each] for each in facts.side] if sizes.each else [list(facts.side)])
         for body in [_largest_of(facts, alike, making, sizes, inner)]
         for number in alike
@@ -62,40 +62,25 @@ def _largest(rising: Sequence[float], check: Callable[[float], None]) -> float:
 
 
 def _largest_of(facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room) -> float:
-    """The largest size at which some columns hold each of ``sides``."""
+    """The largest size at which each of ``sides`` is held."""
 
     def check(body: float) -> None:
         for number in sides:
-            next(_ways(facts, number, making, sizes, room, body))
+            _side(facts, number, making, sizes, room, body)
 
     return _largest(sizes.rising, check)
 
 
-def _lowest(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, body: float) -> _Side:
-    ways = _ways(facts, number, making, sizes, room, body)
-    return min(ways, key=lambda side: round(side.body.height, 3))
-
-
-def _ways(
-    facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, body: float
-) -> Iterator[_Side]:
-    """One side in all columns that hold it. Raises DoesNotFit, by how much at best, where none do."""
+def _side(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, body: float) -> _Side:
+    """One side. Raises DoesNotFit, by how much at best, where no columns hold it."""
     style, fonts = sizes.style(body, making), making.fonts
     em = style.em
     head = _head(facts, number, style).lay(fonts, room.width)
     foot = _foot(facts, number, style, making).lay(fonts, room.width)
     inner = Room(room.width, room.height - head.height - foot.height - 0.5 * em)
     blocks = sections(facts.side[number], f"side.{number}", style, fonts, apart=sizes.apart)
-    faults: list[DoesNotFit] = []
-    for shares in sizes.columns:
-        try:
-            made = arrange(blocks, inner, fonts, Spacing(sizes.gap * em, 2.2 * em, 1.3 * em, shares))
-        except DoesNotFit as error:
-            faults.append(error)
-        else:
-            yield _Side(head, foot, made)
-    if len(faults) == len(sizes.columns):
-        raise min(faults, key=lambda fault: fault.excess_in)
+    made = arrange(blocks, inner, fonts, Spacing(sizes.gap * em, 2.2 * em, 1.3 * em, sizes.columns))
+    return _Side(head, foot, made)
 
 
 def _head(facts: PageFacts, number: str, style: Style) -> Block:

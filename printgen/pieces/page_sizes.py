@@ -45,11 +45,11 @@ class Sizes(Struct, frozen=True):
         return Style(self.scale.times(body / self.scale.body), making.accent, making.title_face, *DENSE)
 
 
-ONE, TWO, THREE = (1.0,), (0.5, 0.5), (1 / 3, 1 / 3, 1 / 3)
+TWO, THREE = (0.5, 0.5), (1 / 3, 1 / 3, 1 / 3)
 UNLIKE = (0.43, 0.57), (0.57, 0.43), (0.47, 0.53)
-REFERENCE = Sizes(SHEET, 0.55, 9, 17, (TWO,))
-LARGE = Sizes(BIG, 0.34, 13, 24, (ONE, TWO, *UNLIKE))
-HANDOUT = Sizes(HALF, 0.5, 9, 15, (ONE, TWO, *UNLIKE))
+REFERENCE = Sizes(SHEET, 0.55, 9, 17, (TWO, *UNLIKE))
+LARGE = Sizes(BIG, 0.34, 13, 24, (TWO, *UNLIKE))
+HANDOUT = Sizes(HALF, 0.5, 9, 15, (TWO, *UNLIKE))
 GM = Sizes(DESK, 0.5, 8, 12, (TWO, THREE), apart=True, each=True)
 WALL = Sizes(POSTER, 0.28, 20, 44, (TWO, *UNLIKE))
 
