@@ -13,7 +13,18 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.rich import Line, Type, Word, break_lines, line_of, measure, plain, straight, words_of
+from printgen.drawing.rich import (
+    Line,
+    Type,
+    Word,
+    break_lines,
+    line_of,
+    measure,
+    plain,
+    straight,
+    unbroken,
+    words_of,
+)
 from printgen.drawing.shapes import Group, Shape, Text
 from printgen.errors import DoesNotFit
 from printgen.geometry import Box, Matrix
@@ -85,8 +96,9 @@ class Para(Struct, frozen=True):
             return Laid(0.0, ())
         lines = break_lines(words, [width + _HAIR] * (len(words) + 1), self.type, fonts)
         if lines is None:
-            widest = max(words, key=lambda word: measure((word,), self.type, fonts))
-            raise DoesNotFit(widest.label, widest.words, measure((widest,), self.type, fonts) - width)
+            widest = max(unbroken(words), key=lambda group: measure(group, self.type, fonts))
+            said = " ".join(word.words for word in widest)
+            raise DoesNotFit(widest[0].label, said, measure(widest, self.type, fonts) - width)
         size = self.type.size
         lead = fonts.ink(self.type.face, "Hp", size).height * self.leading
         top = fonts.ink(self.type.face, "H", size).top
@@ -101,7 +113,7 @@ class Para(Struct, frozen=True):
         return Laid(lead * len(lines) + more, tuple(items), last if len(lines) == 1 else None, last)
 
     def wide(self, fonts: Fonts) -> Wide:
-        least = max((measure((word,), self.type, fonts) for word in self.words), default=0.0)
+        least = max((measure(group, self.type, fonts) for group in unbroken(self.words)), default=0.0)
         line = measure(self.words, self.type, fonts)
         return Wide(least, max(least, min(line, MEASURE * from_points(self.type.size))))
 

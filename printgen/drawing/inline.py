@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from printgen.drawing.flow import LEADING, MEASURE, Laid, Wide
 from printgen.drawing.fonts import Fonts
+from printgen.drawing.held import held
 from printgen.drawing.pictures import Picture
 from printgen.drawing.rich import Type, Word, line_of, measure, straight
 from printgen.drawing.shapes import Shape
@@ -66,11 +67,17 @@ class Inline(Struct, frozen=True):
             yield line
 
     def _held_by(self, place: int) -> Iterator[Atom]:
-        """What follows an atom and stays with it."""
+        """What follows an atom and stays with it: what is held, and the rest of a quantity."""
+        stay = self._stay
         for after in range(place + 1, len(self.atoms)):
-            if self.atoms[after] != PART and after not in self.held:
+            if self.atoms[after] != PART and after not in stay:
                 return
             yield self.atoms[after]
+
+    @property
+    def _stay(self) -> frozenset[int]:
+        said = [atom.words if isinstance(atom, Word) else "" for atom in self.atoms]
+        return self.held | held(said)
 
     def _line(self, line: Sequence[Atom], base: float, top: float, fonts: Fonts) -> Iterator[Shape]:
         space, x = self._space(fonts), 0.0

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from printgen.drawing.fonts import Fonts
+from printgen.drawing.held import groups
 from printgen.drawing.shapes import Text
 from printgen.geometry import Point, polar
 
@@ -68,21 +69,30 @@ def line_of(words: Sequence[Word], type_: Type, fonts: Fonts) -> Line:
     return Line(tuple(words), measure(tuple(words), type_, fonts))
 
 
+def unbroken(words: Sequence[Word]) -> Iterator[tuple[Word, ...]]:
+    """Words in groups that stand on one line each: a quantity with its unit, any other word alone."""
+    for places in groups([word.words for word in words]):
+        yield tuple(words[place] for place in places)
+
+
 def break_lines(words: tuple[Word, ...], widths: list[float], type_: Type, fonts: Fonts) -> list[Line] | None:
-    """``words`` broken over lines of at most these widths (inches), the first fit; None where they do not fit."""
+    """``words`` broken over lines of at most these widths (inches), the first fit; None where they do not fit.
+
+    No line ends within a quantity.
+    """
     space = fonts.width(" ", type_.face, type_.size)
     lines: list[Line] = []
     line: list[Word] = []
     width = 0.0
-    for word in words:
-        own = fonts.width(word.words, _face(word, type_), type_.size)
+    for group in unbroken(words):
+        own = measure(group, type_, fonts)
         grown = width + space + own if line else own
         if line and len(lines) < len(widths) and grown > widths[len(lines)]:
             lines.append(Line(tuple(line), width))
             line, grown = [], own
         if len(lines) >= len(widths) or own > widths[len(lines)]:
             return None
-        line.append(word)
+        line += group
         width = grown
     if line:
         lines.append(Line(tuple(line), width))

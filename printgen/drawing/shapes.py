@@ -94,6 +94,7 @@ class Drawing(Struct, frozen=True, array_like=True):
 
     ``back`` is the other side as it is seen when the piece is turned over sideways: it reads the right way
     round in the same frame, so that whoever puts it on paper mirrors its place and not its shapes.
+    ``more`` are sides after it, of a page that goes on on another sheet.
     """
 
     name: str
@@ -101,6 +102,12 @@ class Drawing(Struct, frozen=True, array_like=True):
     cut: Path
     windows: tuple[Path, ...] = ()
     back: tuple[Shape, ...] = ()
+    more: tuple[tuple[Shape, ...], ...] = ()
+
+    @property
+    def sides(self) -> tuple[tuple[Shape, ...], ...]:
+        """What is drawn on each side, without windows and cut."""
+        return (self.items, *((self.back,) if self.back else ()), *self.more)
 
     @property
     def box(self) -> Box:

@@ -123,7 +123,7 @@ def _reference() -> Kind:
     from printgen.facts import page
 
     def facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
-        return page.page_facts(edition, game, page.REFERENCE, 2 if page.LARGE in forms else 1)
+        return page.page_facts(edition, game, page.REFERENCE, 1, large=page.LARGE in forms)
 
     return Kind(page.names, facts, lambda name: (page.LARGE,))
 

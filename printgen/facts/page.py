@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from printgen.facts.example import examples
 from printgen.facts.page_parts import has, heading, part_facts
-from printgen.facts.page_sides import PanelFacts, SideFacts, StepFacts, parted
+from printgen.facts.page_sides import PanelFacts, SideFacts, StepFacts, parted, sides_in_large
 from printgen.facts.saying import caption, figure
 from printgen.facts.table_words import brief_of, status, text_of
 from printgen.rules import Edition, Game
@@ -45,8 +45,11 @@ def wall_names(game: Game) -> tuple[str, ...]:
     return (game.id,) if any(WALL in step.sheets for step in game.rules.step.values()) else ()
 
 
-def page_facts(edition: Edition, game: Game, sheet: str, sides: int) -> PageFacts:
-    """The facts of a page of one or two sides. Source: rules data, parts A1, B and B11."""
+def page_facts(edition: Edition, game: Game, sheet: str, sides: int, *, large: bool = False) -> PageFacts:
+    """The facts of a page of one or two sides, or in ``large`` type of as many as that takes.
+
+    Source: rules data, parts A1, B and B11.
+    """
     shown = _shown(game, sheet)
     panels = _panels(edition, game, sheet)
     whole = SideFacts(
@@ -58,7 +61,8 @@ def page_facts(edition: Edition, game: Game, sheet: str, sides: int) -> PageFact
         example=examples(edition, game, sheet),
     )
     notes = [note for note in game.rules.note.values() if sheet in note.sheets]
-    found = (whole,) if sides == 1 else parted(whole, _titles(game))
+    count = sides_in_large(whole) if large else sides
+    found = (whole,) if count == 1 else parted(whole, _titles(game), count)
     return PageFacts(
         aside=game.rules.name,
         side={

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import accumulate
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, combinations, pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,43 +52,58 @@ class SideFacts(Struct, frozen=True):
 
 
 _CLEAR = 14
+"""Clear paper round a fact, in letters."""
+_ROOMY = 7440
+"""What two sides hold in large type, in letters."""
 
 
-def parted(whole: SideFacts, titles: Mapping[str, str]) -> tuple[SideFacts, SideFacts]:
-    """A page in two: before the step that has a title for a side and is not the first, else where the words halve."""
+def sides_in_large(whole: SideFacts) -> int:
+    """Two sides in large type, and a third where these would hold the words in smaller type only."""
+    return 2 if _letters(whole) <= _ROOMY else 3
+
+
+def parted(whole: SideFacts, titles: Mapping[str, str], count: int = 2) -> tuple[SideFacts, ...]:
+    """A page on several sides: two part before the step that has a title for a side and is not the first; where
+    there is none, and for more sides, the words part as evenly as steps and panels let them."""
     ids = list(whole.step)
     opening = [place for place, id_ in enumerate(ids) if place and id_ in titles]
-    first_title, cut = titles.get(ids[0], whole.title) if ids else whole.title, 0
-    if opening:
-        cut = opening[0]
-        first = replace(
-            whole, title=first_title, step=_of(whole.step, ids[:cut]), panel={}, note={}, example={}
-        )
-        second = replace(whole, title=titles[ids[cut]], step=_of(whole.step, ids[cut:]), example={})
-        return _with_example(first, second, whole.example)
-    parts = [*(("step", id_) for id_ in whole.step), *(("panel", id_) for id_ in whole.panel)]
-    sizes = list(accumulate(_letters(getattr(whole, kind)[id_]) for kind, id_ in parts))
-    total = (sizes[-1] if sizes else 0) + sum(map(_letters, whole.example.values()))
-    cut = next((place for place, size in enumerate(sizes, 1) if 2 * size >= total), len(parts))
-    head, tail = parts[:cut], parts[cut:]
-    first = replace(_only(whole, head), title=first_title, note={}, example={})
-    return first, _only(whole, tail)
+    parts: list[_Part] = [*(("step", id_) for id_ in ids), *(("panel", id_) for id_ in whole.panel)]
+    cuts = (opening[0],) if opening and count == 2 else _even(whole, parts, count)
+    breaks = (0, *cuts, len(parts))
+    made = [replace(_only(whole, parts[a:b]), note={}, example={}) for a, b in pairwise(breaks)]
+    made = [replace(side, title=_title(whole, titles, side)) for side in made]
+    made[-1] = replace(made[-1], note=whole.note)
+    least = min(range(len(made)), key=lambda place: _letters(made[place]))
+    made[least] = replace(made[least], example=whole.example)
+    return tuple(made)
 
 
-def _with_example(
-    first: SideFacts, second: SideFacts, example: Mapping[str, ExampleFacts]
-) -> tuple[SideFacts, SideFacts]:
-    """The example on the side that has less on it."""
-    if _letters(first) < _letters(second):
-        return replace(first, example=example), second
-    return first, replace(second, example=example)
+_Part = tuple[str, str]
+"""A step or a panel by its id."""
 
 
-def _of(steps: Mapping[str, StepFacts], ids: list[str]) -> dict[str, StepFacts]:
-    return {id_: steps[id_] for id_ in ids}
+def _even(whole: SideFacts, parts: Sequence[_Part], count: int) -> tuple[int, ...]:
+    """Where sides begin after the first, so that the fullest holds least; the example is on the emptiest."""
+    upto = [0, *accumulate(_letters(getattr(whole, kind)[id_]) for kind, id_ in parts)]
+    more = sum(map(_letters, whole.example.values()))
+
+    def fullest(cuts: tuple[int, ...]) -> int:
+        first, *others = sorted(upto[b] - upto[a] for a, b in pairwise((0, *cuts, len(parts))))
+        return max(first + more, *others)
+
+    return min(combinations(range(1, len(parts)), min(count, max(1, len(parts))) - 1), key=fullest)
 
 
-def _only(whole: SideFacts, parts: list[tuple[str, str]]) -> SideFacts:
+def _title(whole: SideFacts, titles: Mapping[str, str], side: SideFacts) -> str:
+    """As the last step that opens a side up to this one's first is called; what stands with no step, as the page."""
+    if not side.step:
+        return whole.title
+    ids = list(whole.step)
+    opened = [titles[id_] for id_ in ids[: ids.index(next(iter(side.step))) + 1] if id_ in titles]
+    return opened[-1] if opened else whole.title
+
+
+def _only(whole: SideFacts, parts: Sequence[_Part]) -> SideFacts:
     return replace(
         whole,
         step={id_: step for id_, step in whole.step.items() if ("step", id_) in parts},
@@ -97,5 +112,6 @@ def _only(whole: SideFacts, parts: list[tuple[str, str]]) -> SideFacts:
 
 
 def _letters(facts: object) -> int:
-    """About how much room facts take: their letters, and for each some clear paper."""
-    return sum(len(said) + _CLEAR for said in flat(facts).values() if isinstance(said, str))
+    """About how much room facts take: their letters, for each some clear paper, and for lengths said twice."""
+    said = [each for each in flat(facts).values() if isinstance(each, str)]
+    return sum(len(each) + _CLEAR * (1 + each.count("(")) for each in said)

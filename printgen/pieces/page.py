@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.arranging import Arranged, Room, Spacing, arrange
-from printgen.drawing.flow import Block, Laid, Para, Stack
+from printgen.drawing.flow import Block, Laid, Para, Run, Runs, Stack
+from printgen.drawing.neighbours import Either
 from printgen.drawing.panels import Heading, Rule
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing, Path, Shape
@@ -33,7 +34,7 @@ class _Side(Struct, frozen=True):
 
 
 def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> Drawing:
-    """The page, its second side as the back. Raises DoesNotFit where its words have no room at the least size."""
+    """The page, its second side as the back and a third after it. Raises DoesNotFit where its words have no room at the least size."""
     inner = Room(room.width - 2 * INSET, room.height - 2 * INSET)
     sides = [
         _side(facts, number, making, sizes, inner, body)
@@ -42,8 +43,9 @@ def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> 
         for number in alike
     ]
     outline = outlines.rectangle(Box(0, 0, room.width, room.height))
-    front, *back = (_placed(side, room) for side in sides)
-    return Drawing(making.name, front, Path(outline, "frame", "edge"), back=back[0] if back else ())
+    front, *others = (_placed(side, room) for side in sides)
+    edge = Path(outline, "frame", "edge")
+    return Drawing(making.name, front, edge, back=others[0] if others else (), more=tuple(others[1:]))
 
 
 def _largest(rising: Sequence[float], check: Callable[[float], None]) -> float:
@@ -77,7 +79,7 @@ def _side(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Roo
     em = style.em
     head = _head(facts, number, style).lay(fonts, room.width)
     foot = _foot(facts, number, style, making).lay(fonts, room.width)
-    inner = Room(room.width, room.height - head.height - foot.height - 0.5 * em)
+    inner = Room(room.width, room.height - head.height - foot.height - 0.35 * em)
     blocks = sections(facts.side[number], f"side.{number}", style, fonts, apart=sizes.apart)
     made = arrange(blocks, inner, fonts, Spacing(sizes.gap * em, 2.2 * em, 1.3 * em, sizes.columns))
     return _Side(head, foot, made)
@@ -86,11 +88,12 @@ def _side(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Roo
 def _head(facts: PageFacts, number: str, style: Style) -> Block:
     """The title in the set's face over a rule in its accent, at its end whose page it is."""
     side, key = facts.side[number], f"side.{number}"
-    whose = Para(words_of(facts.aside, "aside"), style.aside, "right")
-    read = Para(words_of(side.read, f"{key}.read"), style.column, "right")
-    aside = Stack((whose, read) if side.read else (whose,), 0.1 * style.em)
-    row = HeadRow(Para(words_of(side.title, f"{key}.title"), style.title), aside, style.em)
-    return Stack((row, Rule(style.line, 0.15 * style.em, 0.55 * style.em)))
+    whose, read = words_of(facts.aside, "aside"), words_of(side.read, f"{key}.read")
+    title = Para(words_of(side.title, f"{key}.title"), style.title)
+    under = (Para(whose, style.aside, "right"), *((Para(read, style.column, "right"),) if read else ()))
+    beside = Runs((Run(read, style.column), Run(whose, style.aside)), 0.8 * style.em, "right")
+    row = HeadRow(title, Either(beside, Stack(under, 0.1 * style.em)), style.em)
+    return Stack((row, Rule(style.line, 0.15 * style.em, 0.5 * style.em)))
 
 
 def _foot(facts: PageFacts, number: str, style: Style, making: Making) -> Block:

@@ -19,7 +19,7 @@ from printgen.pieces.page_example import example
 from printgen.pieces.page_parts import part
 from printgen.pieces.table_blocks import headed, notes, para
 
-PAD = 0.5
+PAD = 0.45
 """Clear paper within a frame, in em."""
 LEAST = 11.5
 """Blocks beside each other are at least so many em wide."""
@@ -46,7 +46,7 @@ def _step(step: StepFacts, key: str, style: Style, fonts: Fonts) -> Block:
         *_parts(step.part, key, style, fonts),
         *_notes(step.note, key, style),
     ]
-    within = 0.36 * style.em
+    within = 0.3 * style.em
     if not body:
         return head
     return Stack(
@@ -62,7 +62,7 @@ def _panels(facts: SideFacts, style: Style, fonts: Fonts, apart: bool) -> Iterat
     if apart:
         yield from panels
     elif panels:
-        yield Neighbours(panels, 0.55 * style.em, 0.7 * style.em, LEAST * style.em)
+        yield Neighbours(panels, 0.45 * style.em, 0.7 * style.em, LEAST * style.em)
 
 
 def _panel(panel: PanelFacts, key: str, style: Style, fonts: Fonts) -> Block:
@@ -73,7 +73,7 @@ def _panel(panel: PanelFacts, key: str, style: Style, fonts: Fonts) -> Block:
         *_parts(panel.part, key, style, fonts),
         *_notes(panel.note, key, style),
     )
-    within = 0.32 * style.em
+    within = 0.28 * style.em
     return Frame(
         Stack(
             (head, Neighbours(tuple(map(Remembered, body)), within, 1.2 * style.em, LEAST * style.em)), within

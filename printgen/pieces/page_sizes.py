@@ -10,14 +10,14 @@ from printgen.drawing.arranging import Room
 from printgen.drawing.style import Scale, Style
 from printgen.pieces.making import Making
 
-SHEET = Scale(title=31, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
+SHEET = Scale(title=27, head=15, body=12, value=13, key=15.5, colophon=6.5)
 HALF = Scale(title=25, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
-BIG = Scale(title=25.5, head=15, body=12, value=13.5, key=15.5, colophon=6.5)
+BIG = Scale(title=20, head=13.5, body=12, value=13, key=14.5, colophon=6.5)
 DESK = Scale(title=29, head=15, body=12, value=13.5, key=15, colophon=6.5)
 POSTER = Scale(title=26, head=20, body=12, value=14, key=19, colophon=6.5)
 """Type sizes in points for sentences of 12: of a sheet, of half a sheet, of a wall chart."""
 _STEP = 0.25
-DENSE = 0.17, 0.25, 1.18, 1.08, 1.35
+DENSE = 0.14, 0.21, 1.18, 1.08, 1.35
 """Rows of tables on a page stand closer than in a table alone: the end of a `Style`, in em."""
 
 
@@ -46,9 +46,9 @@ class Sizes(Struct, frozen=True):
 
 
 TWO, THREE = (0.5, 0.5), (1 / 3, 1 / 3, 1 / 3)
-UNLIKE = (0.43, 0.57), (0.57, 0.43), (0.47, 0.53)
-REFERENCE = Sizes(SHEET, 0.55, 9, 17, (TWO, *UNLIKE))
-LARGE = Sizes(BIG, 0.34, 13, 24, (TWO, *UNLIKE))
+UNLIKE = (0.43, 0.57), (0.57, 0.43), (0.47, 0.53), (0.53, 0.47), (0.39, 0.61), (0.61, 0.39)
+REFERENCE = Sizes(SHEET, 0.4, 9, 17, (TWO, *UNLIKE), apart=True)
+LARGE = Sizes(BIG, 0.3, 13, 24, (TWO, *UNLIKE), apart=True)
 HANDOUT = Sizes(HALF, 0.5, 9, 15, (TWO, *UNLIKE))
 GM = Sizes(DESK, 0.5, 8, 12, (TWO, THREE), apart=True, each=True)
 WALL = Sizes(POSTER, 0.28, 20, 44, (TWO, *UNLIKE))
