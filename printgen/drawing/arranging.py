@@ -5,7 +5,7 @@ arrange(sections, Room(7.5, 10), fonts, spacing) -> Arranged    # raises DoesNot
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, combinations, pairwise
 
@@ -22,6 +22,8 @@ Shares = tuple[float, ...]
 _BREAK = 0.6
 """What a row more costs, in gaps: columns that run on are read more easily."""
 _HAIR = 1e-6
+_FAR = 1e6
+"""The height of what has no room, in inches."""
 
 
 class Room(Struct, frozen=True):
@@ -110,19 +112,20 @@ def arrange(sections: Sequence[Block], room: Room, fonts: Fonts, spacing: Spacin
     """
     laid = _Sections(tuple(sections), room.width, fonts, spacing)
     alike = [found for shares in spacing.shares if (found := laid.lowest((shares,)))]
-    best = min(alike, key=_height(room, spacing), default=None)
-    if best is None or Arranged(best, room, spacing).spare < 0:
-        best = laid.lowest(spacing.shares)
+    best = _lowest(alike, room, spacing)
+    if best is None or best.spare < 0:
+        mixed = laid.lowest(spacing.shares)
+        best = _lowest([mixed] if mixed else [], room, spacing)
     if best is None:
         raise DoesNotFit("page", "the page", room.width)
-    made = Arranged(best, room, spacing)
-    if made.spare < 0:
-        raise DoesNotFit("page", "the page", -made.spare)
-    return made
+    if best.spare < 0:
+        raise DoesNotFit("page", "the page", -best.spare)
+    return best
 
 
-def _height(room: Room, spacing: Spacing):  # type: ignore[no-untyped-def]
-    return lambda rows: round(Arranged(rows, room, spacing).height, 4)
+def _lowest(ways: Iterable[tuple[_Row, ...]], room: Room, spacing: Spacing) -> Arranged | None:
+    every = (Arranged(rows, room, spacing) for rows in ways)
+    return min(every, key=lambda each: round(each.height, 4), default=None)
 
 
 class _Sections:
@@ -146,7 +149,8 @@ class _Sections:
                 if (row := self._row(start, end, each))
             ]
             best.append(min(found, key=lambda way: (round(way[0], 4), len(way[1])), default=None))
-        return best[count][1] if best[count] else None
+        last = best[count]
+        return last[1] if last else None
 
     def _row(self, start: int, end: int, shares: Shares) -> _Row | None:
         key = start, end, shares
@@ -181,9 +185,7 @@ class _Sections:
 
     def _seen(self, place: int, width: float) -> float:
         laid = self._lay(place, width)
-        return laid.seen if laid else self._fonts_far
-
-    _fonts_far = 1e6
+        return laid.seen if laid else _FAR
 
     def _lay(self, place: int, width: float) -> Laid | None:
         key = place, width

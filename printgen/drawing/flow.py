@@ -31,8 +31,6 @@ from printgen.geometry import Box, Matrix
 from printgen.units import from_points
 
 Align = Literal["left", "centre", "right"]
-LEADING = 1.14
-"""Baseline to baseline, over the size."""
 MEASURE = 30
 """The widest line that is comfortable to read, in em."""
 SHARE: Mapping[Align, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -88,7 +86,6 @@ class Para(Struct, frozen=True):
     words: tuple[Word, ...]
     type: Type
     align: Align = "left"
-    leading: float = LEADING
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         words = self.words
@@ -100,7 +97,7 @@ class Para(Struct, frozen=True):
             said = " ".join(word.words for word in widest)
             raise DoesNotFit(widest[0].label, said, measure(widest, self.type, fonts) - width)
         size = self.type.size
-        lead = fonts.ink(self.type.face, "Hp", size).height * self.leading
+        lead = fonts.ink(self.type.face, "Hp", size).height * self.type.leading
         top = fonts.ink(self.type.face, "H", size).top
         share = SHARE[self.align]
         items: list[Text] = []

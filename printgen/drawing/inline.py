@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from printgen.drawing.flow import LEADING, MEASURE, Laid, Wide
+from printgen.drawing.flow import MEASURE, Laid, Wide
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.held import held
 from printgen.drawing.pictures import Picture
@@ -33,7 +33,7 @@ class Inline(Struct, frozen=True):
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         top = fonts.ink(self.type.face, "H", self.type.size).top
-        lead = fonts.ink(self.type.face, "Hp", self.type.size).height * LEADING
+        lead = fonts.ink(self.type.face, "Hp", self.type.size).height * self.type.leading
         items: list[Shape] = []
         depth, base, foot = 0.0, 0.0, 0.0
         lines = list(self._broken(fonts, width))

@@ -6,24 +6,29 @@ import math
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.held import groups
 from printgen.drawing.shapes import Text
 from printgen.geometry import Point, polar
 
+LEADING = 1.14
+"""Baseline to baseline, over what capitals and feet of letters take."""
+
 
 class Type(Struct, frozen=True):
-    """How words are set: a face for plain words, one for bold ones, a size in points, a role."""
+    """How words are set: a face for plain words, one for bold ones, a size in points, a role, how far lines are."""
 
     face: str
     size: float
     bold: str = "bold"
     role: str = "text"
+    leading: float = LEADING
 
     def at(self, size: float) -> Type:
         """The same type at another size."""
-        return Type(self.face, size, self.bold, self.role)
+        return replace(self, size=size)
 
 
 class Word(Struct, frozen=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from printgen.drawing.rich import Type
+from printgen.drawing.rich import LEADING, Type
 from printgen.units import from_points
 
 
@@ -32,7 +32,7 @@ class Style(Struct, frozen=True):
 
     In em: ``above`` and ``below`` are the clear paper round the words of a table's row, ``die`` is the side of a
     die, ``badge`` the height of a signed number,
-    ``box`` that of a box to write in.
+    ``box`` that of a box to write in. ``leading`` is from line to line of sentences, as of a `Type`.
     """
 
     scale: Scale
@@ -43,6 +43,7 @@ class Style(Struct, frozen=True):
     die: float = 1.38
     badge: float = 1.34
     box: float = 1.6
+    leading: float = LEADING
 
     @property
     def em(self) -> float:
@@ -69,16 +70,16 @@ class Style(Struct, frozen=True):
 
     @property
     def body(self) -> Type:
-        return Type("body", self.scale.body)
+        return Type("body", self.scale.body, leading=self.leading)
 
     @property
     def muted(self) -> Type:
         """Sentences that vouch for others."""
-        return Type("body", self.scale.body, "bold", "text.muted")
+        return Type("body", self.scale.body, "bold", "text.muted", self.leading)
 
     @property
     def strong(self) -> Type:
-        return Type("bold", self.scale.body)
+        return Type("bold", self.scale.body, leading=self.leading)
 
     @property
     def column(self) -> Type:

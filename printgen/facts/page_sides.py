@@ -51,9 +51,9 @@ class SideFacts(Struct, frozen=True):
     example: Mapping[str, ExampleFacts]
 
 
-_CLEAR = 14
-"""Clear paper round a fact, in letters."""
-_ROOMY = 7440
+_CLEAR, _TWICE = 6, 14
+"""Clear paper round a fact, and what a length takes that is said twice, in letters."""
+_ROOMY = 5300
 """What two sides hold in large type, in letters."""
 
 
@@ -87,9 +87,9 @@ def _even(whole: SideFacts, parts: Sequence[_Part], count: int) -> tuple[int, ..
     upto = [0, *accumulate(_letters(getattr(whole, kind)[id_]) for kind, id_ in parts)]
     more = sum(map(_letters, whole.example.values()))
 
-    def fullest(cuts: tuple[int, ...]) -> int:
+    def fullest(cuts: tuple[int, ...]) -> list[int]:
         first, *others = sorted(upto[b] - upto[a] for a, b in pairwise((0, *cuts, len(parts))))
-        return max(first + more, *others)
+        return sorted((first + more, *others), reverse=True)
 
     return min(combinations(range(1, len(parts)), min(count, max(1, len(parts))) - 1), key=fullest)
 
@@ -114,4 +114,4 @@ def _only(whole: SideFacts, parts: Sequence[_Part]) -> SideFacts:
 def _letters(facts: object) -> int:
     """About how much room facts take: their letters, for each some clear paper, and for lengths said twice."""
     said = [each for each in flat(facts).values() if isinstance(each, str)]
-    return sum(len(each) + _CLEAR * (1 + each.count("(")) for each in said)
+    return sum(len(each) + _CLEAR + _TWICE * each.count("(") for each in said)

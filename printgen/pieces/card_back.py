@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from printgen.drawing import icons, outlines
 from printgen.drawing.fitting import Try, largest
 from printgen.drawing.flow import Para
@@ -50,7 +52,7 @@ def _names(making: Making, inner: Box, high: float, gap: float) -> Iterator[Shap
 
     def attempt(size: float) -> Try[Group]:
         try:
-            laid = Para(words, type_.at(size), "centre", 1.0).lay(making.fonts, inside.width)
+            laid = Para(words, replace(type_.at(size), leading=1.0), "centre").lay(making.fonts, inside.width)
         except DoesNotFit as fault:
             return Try(Group(()), fault.excess_in)
         return Try(laid.moved(inside.left, laid.seen / 2), laid.seen - inside.height)

@@ -20,7 +20,7 @@ from printgen.geometry import Box
 from printgen.pieces.making import Making
 from printgen.pieces.page_head import HeadRow
 from printgen.pieces.page_sections import sections
-from printgen.pieces.page_sizes import Sizes
+from printgen.pieces.page_sizes import Size, Sizes
 from printgen.pieces.table_blocks import numbered, running
 
 INSET = 0.02
@@ -34,12 +34,15 @@ class _Side(Struct, frozen=True):
 
 
 def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> Drawing:
-    """The page, its second side as the back and a third after it. Raises DoesNotFit where its words have no room at the least size."""
+    """The page, its second side as the back and a third after it.
+
+    Raises DoesNotFit where its words have no room at the least size.
+    """
     inner = Room(room.width - 2 * INSET, room.height - 2 * INSET)
     sides = [
-        _side(facts, number, making, sizes, inner, body)
+        _side(facts, number, making, sizes, inner, size)
         for alike in ([[each] for each in facts.side] if sizes.each else [list(facts.side)])
-        for body in [_largest_of(facts, alike, making, sizes, inner)]
+        for size in [_largest_of(facts, alike, making, sizes, inner)]
         for number in alike
     ]
     outline = outlines.rectangle(Box(0, 0, room.width, room.height))
@@ -48,7 +51,7 @@ def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> 
     return Drawing(making.name, front, edge, back=others[0] if others else (), more=tuple(others[1:]))
 
 
-def _largest(rising: Sequence[float], check: Callable[[float], None]) -> float:
+def _largest(rising: Sequence[Size], check: Callable[[Size], None]) -> Size:
     """The largest size that passes, found by halves; what the least one raises is raised."""
     check(rising[0])
     low, high = 0, len(rising)
@@ -63,19 +66,19 @@ def _largest(rising: Sequence[float], check: Callable[[float], None]) -> float:
     return rising[low]
 
 
-def _largest_of(facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room) -> float:
+def _largest_of(facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room) -> Size:
     """The largest size at which each of ``sides`` is held."""
 
-    def check(body: float) -> None:
+    def check(size: Size) -> None:
         for number in sides:
-            _side(facts, number, making, sizes, room, body)
+            _side(facts, number, making, sizes, room, size)
 
     return _largest(sizes.rising, check)
 
 
-def _side(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, body: float) -> _Side:
+def _side(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, size: Size) -> _Side:
     """One side. Raises DoesNotFit, by how much at best, where no columns hold it."""
-    style, fonts = sizes.style(body, making), making.fonts
+    style, fonts = sizes.style(size, making), making.fonts
     em = style.em
     head = _head(facts, number, style).lay(fonts, room.width)
     foot = _foot(facts, number, style, making).lay(fonts, room.width)

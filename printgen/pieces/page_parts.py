@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from printgen.drawing.atleast import AtLeast
 from printgen.drawing.flow import Block, Run, Runs, Stack
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
@@ -15,6 +16,7 @@ from printgen.drawing.rich import words_of
 from printgen.drawing.style import Style
 from printgen.facts.page_save import BriefSaveFacts, ChoiceFacts, NeedFacts
 from printgen.facts.table_blast import BlastsFacts, BurstFacts
+from printgen.facts.table_chart import ChartFacts
 from printgen.facts.table_counts import CountsFacts
 from printgen.facts.table_deviation import CorrectionsFacts, DeviationFacts
 from printgen.facts.table_hand import HandsFacts
@@ -35,6 +37,8 @@ from printgen.pieces.table_hits import hits_blocks
 from printgen.pieces.table_modifier import modifier_groups
 from printgen.pieces.table_pool import pool_blocks
 
+BROAD = 31.0
+"""Groups of modifiers side by side, and a hit chart, are not narrower than this many em."""
 PartOf = Callable[[Any, Style, Fonts], Sequence[Block]]
 
 
@@ -48,7 +52,11 @@ def _hits(facts: HitsFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
 
 
 def _modifiers(facts: ModifiersFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
-    return (modifier_groups(facts, style),)
+    return (AtLeast(modifier_groups(facts, style), BROAD * style.em),)
+
+
+def _chart(facts: ChartFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
+    return tuple(AtLeast(block, BROAD * style.em) for block in chart(facts, style, fonts))
 
 
 def _deviation(facts: DeviationFacts, style: Style, fonts: Fonts) -> Sequence[Block]:
@@ -290,7 +298,7 @@ _PARTS: Mapping[str, PartOf] = {
     "correction": _corrections,
     "zone": zone,
     "modifier": _modifiers,
-    "chart": chart,
+    "chart": _chart,
     "weapon": _weapons,
     "barred": _barred,
     "counts": _counts,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.drawing.flow import Block, Para, Run, Runs, Stack
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
@@ -91,7 +92,7 @@ def _cell(cell: ResultCellFacts, key: str, shade: Shade, style: Style) -> Cell:
     raised = Run(words_of(cell.mark, f"{key}.mark"), mark, 0.28 * style.em)
     one = Runs((says, raised), 0.15 * style.em)
     foot = Runs((Run(says.words[-1:], says.type), raised), 0.15 * style.em, "centre")
-    two = Stack((Para(says.words[:-1], says.type, "centre", 1.0), foot))
+    two = Stack((Para(says.words[:-1], replace(says.type, leading=1.0), "centre"), foot))
     return Cell(Either(one, two), ground=shade.ground)
 
 

@@ -27,28 +27,33 @@ def hits_blocks(facts: HitsFacts, style: Style, gap: float = 1.1) -> Sequence[Bl
         para(facts.gun, "gun", style.column),
         *(para(name, f"head.{id_}", style.column) for id_, name in facts.head.items()),
     )
-    rows = [
-        row(
-            para(gun.name, f"row.{id_}.name", style.strong),
-            *(_cell(facts, id_, band, style) for band in facts.head),
-        )
-        for id_, gun in facts.row.items()
-    ]
     columns = (Column(), *(Column("right") for _ in facts.head))
+
+    def table(*, under: bool) -> Table:
+        rows = (
+            row(
+                para(gun.name, f"row.{id_}.name", style.strong),
+                *(_cell(facts, id_, band, style, under=under) for band in facts.head),
+            )
+            for id_, gun in facts.row.items()
+        )
+        return Table(columns, striped(rows), style, head, gap=gap)
+
     return (
-        Table(columns, striped(rows), style, head, gap=gap),
+        Either(table(under=False), table(under=True)),
         *notes(numbered("note", facts.note), style),
         *statuses(facts.status, style),
     )
 
 
-def _cell(facts: HitsFacts, gun: str, band: str, style: Style) -> Block:
-    """``to 12″  1``, the number large at the right, or under it where there is no room."""
+def _cell(facts: HitsFacts, gun: str, band: str, style: Style, *, under: bool) -> Block:
+    """``to 12″  1``, the number large at the right, or ``under`` it where the table has no room for that."""
     cell = facts.row[gun].band.get(band)
     if cell is None:
         return para(facts.none, "none", style.value)
     key = f"row.{gun}.band.{band}"
     to = Run(words_of(cell.to, f"{key}.to"), style.body)
     hits = Run(words_of(cell.hits, f"{key}.hits"), style.key)
-    one_over_other = Stack((Para(to.words, to.type, "right"), Para(hits.words, hits.type, "right")))
-    return Either(Runs((to, hits), 0.5 * style.em), one_over_other)
+    if under:
+        return Stack((Para(to.words, to.type, "right"), Para(hits.words, hits.type, "right")))
+    return Runs((to, hits), 0.5 * style.em)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from printgen.drawing import outlines
 from printgen.drawing.fitting import Try, largest
 from printgen.drawing.flow import Laid, Para
@@ -71,7 +73,7 @@ def _set(
 
     def attempt(size: float) -> Try[Laid]:
         try:
-            laid = Para(words, type_.at(size), "centre", leading).lay(fonts, room.width)
+            laid = Para(words, replace(type_.at(size), leading=leading), "centre").lay(fonts, room.width)
         except DoesNotFit as fault:
             return Try(Laid(0.0, ()), fault.excess_in)
         over = max(0.0, fonts.ink(face, said, size).top - fonts.ink(face, "H", size).top)

@@ -43,6 +43,7 @@ def rows(found: Found, edition: Edition, tolerance: Tolerance) -> Iterator[Row]:
         yield row.plain("id", False, "a piece of the rules", f"{found.id} is not in the rules")
         return
     stated = facts.of(edition, piece)
+    found = replace(found, side=of_words.side(found, facts.flat(stated)))
     yield from of_words.rows(found, facts.flat(stated), row)
     yield from of_dice.rows(found, facts.flat(stated), row)
     yield from of_type.rows(found, row)

@@ -22,7 +22,10 @@ PAGES = ("reference", "handout", "wall", "gm")
 
 
 class Found(Struct, frozen=True, dict=True):
-    """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere."""
+    """A piece on a page. ``tile`` is the sheet of a glued piece by the file's own label, empty elsewhere.
+
+    ``side`` is which side of a page of words it is, 0 for any other piece.
+    """
 
     id: PieceId
     page: Page
@@ -30,6 +33,7 @@ class Found(Struct, frozen=True, dict=True):
     labelled: bool
     back: bool = False
     tile: str = ""
+    side: int = 0
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:

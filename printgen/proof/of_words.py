@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from printgen.facts.quantity import Fact
-from printgen.proof.found import Found
+from printgen.proof.found import PAGES, Found
 from printgen.proof.marks import Words
 from printgen.proof.rows import Row, Rows
 
@@ -37,15 +37,45 @@ def rows(found: Found, flat: Mapping[str, Fact], row: Rows) -> Iterator[Row]:
 
 def is_here(found: Found, key: str) -> bool:
     """Whether a fact stands on the side that was found."""
+    if found.side:
+        return _side_of(key) == found.side
     return bool(re.fullmatch(_pattern(found), key)) is found.back
 
 
+def _side_of(key: str) -> int:
+    """The side of a page that a fact stands on."""
+    side = _SIDE.match(key)
+    return int(side[1]) if side else 1
+
+
+def side(found: Found, flat: Mapping[str, Fact]) -> int:
+    """Which side of a page of words was found: the first, or what most of its words are of; 0 for other pieces."""
+    if found.id.kind not in PAGES:
+        return 0
+    if not found.back:
+        return 1
+    labels = Counter(_side_of(each.label) for each in found.words if _SIDE.match(each.label))
+    likely = labels if found.labelled else _drawn(found, flat)
+    return max((number for number in likely if number > 1), key=lambda number: likely[number], default=2)
+
+
+def _drawn(found: Found, flat: Mapping[str, Fact]) -> dict[int, float]:
+    """How much of each side of a page is drawn, as a share of its longer sentences."""
+    drawn = _seen("".join(each.text for each in found.words))
+    sides: dict[int, list[bool]] = {}
+    for key, said in flat.items():
+        if isinstance(said, str) and len(_seen(said)) > _SHORT and not UNSPOKEN.fullmatch(key):
+            sides.setdefault(_side_of(key), []).append(_seen(said) in drawn)
+    return {number: sum(each) / len(each) for number, each in sides.items()}
+
+
+_SIDE = re.compile(r"side\.(\d)\.")
 _BEHIND = {
     ("token", ""): "text",
     ("sheet", "character"): r"words|(word|note)\..*",
     ("character", ""): r"(change|rule|dice|save|note|hurt)\..*|cards"
     r"|head\.(change|dice|shooters|throws|rerolls|save|hurt)",
-    ("reference", ""): r"side\.2\..*",
+    ("reference", ""): r"side\.[2-9]\..*",
     ("handout", ""): r"side\.2\..*",
     ("gm", ""): r"side\.2\..*",
 }

@@ -86,7 +86,10 @@ def _orders(fill: Fill, style: Style) -> tuple[str, ...]:
 def pages(
     name: str, items: Sequence[Item], fill: Fill, paper: Paper, style: Style, backs: Backs, copies: int = 1
 ) -> Iterator[Page]:
-    """The pages of every item in order, ``copies`` of each: its front, then its back if it has one."""
+    """The pages of every item in order, ``copies`` of each: its front, then its back if it has one.
+
+    A third side has an empty back, so that what follows begins on a sheet of its own.
+    """
     for item in items:
         made = list(
             _halves(name, item, paper, style, backs, copies)
@@ -101,7 +104,7 @@ def _inner(paper: Paper, style: Style) -> Box:
 
 
 def _wholes(name: str, item: Item, paper: Paper, style: Style) -> Iterator[Page]:
-    sides = 2 if item.drawing.back else 1
+    sides = len(item.drawing.sides)
     inner = _inner(paper, style)
     bar = slim.upright(style.bars[0], style.fonts, style.edition.words)
     said = style.edition.words.say("cards.flip-long") if sides > 1 else ""
@@ -112,6 +115,8 @@ def _wholes(name: str, item: Item, paper: Paper, style: Style) -> Iterator[Page]
         side = _side(item.drawing, number, Matrix.shift(left, bottom))
         title = numbered(style.edition.words, name, number, sides)
         yield Page(title, paper.width, paper.height, (side, *stood.items, *foot.items))
+    if sides > 1 and sides % 2:
+        yield Page(numbered(style.edition.words, name, sides, sides), paper.width, paper.height, ())
 
 
 def _halves(name: str, item: Item, paper: Paper, style: Style, backs: Backs, copies: int) -> Iterator[Page]:
@@ -148,7 +153,7 @@ def _side(drawing: Drawing, number: int, matrix: Matrix) -> Group:
     """A side in place, under the piece's name."""
     if number == 1:
         return placed(drawing, matrix)
-    return Group(drawing.back, matrix, label=f"{drawing.name}{BACK}")
+    return Group(drawing.sides[number - 1], matrix, label=f"{drawing.name}{BACK}")
 
 
 def _foot(name: str, game: str, number: int, count: int, said: str, paper: Paper, style: Style) -> Block:

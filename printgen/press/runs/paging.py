@@ -70,6 +70,9 @@ def paged(
         papers += len(found) // both
         if fill.large and outer != paper:
             notes.append(f"{piece} is on {outer.name}, twice as large as {paper.name}: a copy shop has it")
+        if items[piece].drawing.more:
+            sides = len(items[piece].drawing.sides)
+            notes.append(f"{piece} takes {sides} sides, so that its type stays large")
     return Paged(tuple(made), papers, tuple(notes))
 
 
