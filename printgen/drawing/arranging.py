@@ -19,8 +19,9 @@ from printgen.errors import DoesNotFit
 
 Shares = tuple[float, ...]
 """What each of several columns takes of the width that the gutters leave."""
-_BREAK = 0.6
-"""What a row more costs, in gaps: columns that run on are read more easily."""
+_BREAKS = 12.0, 0.6
+"""What a row more costs, in gaps, where there is room and where there is little: columns that run on are read more
+easily."""
 _HAIR = 1e-6
 _FAR = 1e6
 """The height of what has no room, in inches."""
@@ -106,16 +107,16 @@ class Arranged(Struct, frozen=True, dict=True):
 
 
 def arrange(sections: Sequence[Block], room: Room, fonts: Fonts, spacing: Spacing) -> Arranged:
-    """The lowest arrangement, one in columns of the same widths before one in several.
+    """A low arrangement: of few rows before many, in columns of the same widths before several.
 
     Raises DoesNotFit where the lowest is higher than the room, or a section too wide for it.
     """
     laid = _Sections(tuple(sections), room.width, fonts, spacing)
-    alike = [found for shares in spacing.shares if (found := laid.lowest((shares,)))]
-    best = _lowest(alike, room, spacing)
-    if best is None or best.spare < 0:
-        mixed = laid.lowest(spacing.shares)
-        best = _lowest([mixed] if mixed else [], room, spacing)
+    best: Arranged | None = None
+    for cost in _BREAKS:
+        for ways in ([(shares,) for shares in spacing.shares], [spacing.shares]):
+            if best is None or best.spare < 0:
+                best = _lowest(filter(None, (laid.lowest(each, cost) for each in ways)), room, spacing)
     if best is None:
         raise DoesNotFit("page", "the page", room.width)
     if best.spare < 0:
@@ -136,13 +137,14 @@ class _Sections:
         self._laid: dict[tuple[int, float], Laid | None] = {}
         self._rows: dict[tuple[int, int, Shares], _Row | None] = {}
 
-    def lowest(self, shares: Sequence[Shares]) -> tuple[_Row, ...] | None:
-        """Rows from the top that hold all sections and cost least; None where no way holds them."""
+    def lowest(self, shares: Sequence[Shares], cost: float) -> tuple[_Row, ...] | None:
+        """Rows from the top that hold all sections and cost least, each its height and ``cost`` gaps; None where no
+        way holds them."""
         gap, count = self._spacing.gap, len(self._blocks)
         best: list[tuple[float, tuple[_Row, ...]] | None] = [(0.0, ())]
         for end in range(1, count + 1):
             found = [
-                (before[0] + row.height(gap) + (1 + _BREAK) * gap, (*before[1], row))
+                (before[0] + row.height(gap) + (1 + cost) * gap, (*before[1], row))
                 for start in range(end)
                 if (before := best[start])
                 for each in ((1.0,), *shares)

@@ -30,7 +30,7 @@ SHIPPED = {
     "slab": ("fontpkg_alfa_slab_one", "AlfaSlabOne-Regular.ttf"),
 }
 FEATURES = {"kern": True, "tnum": True, "liga": False, "clig": False, "calt": False, "dlig": False}
-_RUNS_KEPT = 1024
+_RUNS_KEPT = 4096
 
 
 class Letter(Struct, frozen=True):

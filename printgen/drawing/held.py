@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 _NUMBER = re.compile(r".*[\d½¼¾⅓⅔⅛⅜⅝⅞][″′]?")
@@ -21,7 +22,8 @@ def held(words: Sequence[str]) -> frozenset[int]:
     return frozenset(place for place, (before, word) in enumerate(pairwise(words), 1) if _stays(before, word))
 
 
-def groups(words: Sequence[str]) -> Iterator[range]:
+@lru_cache(4096)
+def groups(words: tuple[str, ...]) -> tuple[range, ...]:
     """The places of words that stand on one line, group by group.
 
     Where a quantity is all there is, as in a narrow column, what it is elsewhere may stand under it.
@@ -29,7 +31,7 @@ def groups(words: Sequence[str]) -> Iterator[range]:
     found = list(_groups(len(words), held(words)))
     if len(found) == 1:
         found = list(_groups(len(words), frozenset(_close(words))))
-    yield from found
+    return tuple(found)
 
 
 def _groups(count: int, stay: frozenset[int]) -> Iterator[range]:

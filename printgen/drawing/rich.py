@@ -76,8 +76,8 @@ def line_of(words: Sequence[Word], type_: Type, fonts: Fonts) -> Line:
 
 def unbroken(words: Sequence[Word]) -> Iterator[tuple[Word, ...]]:
     """Words in groups that stand on one line each: a quantity with its unit, any other word alone."""
-    for places in groups([word.words for word in words]):
-        yield tuple(words[place] for place in places)
+    for places in groups(tuple(word.words for word in words)):
+        yield tuple(words[places.start : places.stop])
 
 
 def break_lines(words: tuple[Word, ...], widths: list[float], type_: Type, fonts: Fonts) -> list[Line] | None:

@@ -37,7 +37,7 @@ from printgen.pieces.table_hits import hits_blocks
 from printgen.pieces.table_modifier import modifier_groups
 from printgen.pieces.table_pool import pool_blocks
 
-BROAD = 31.0
+BROAD = 29.0
 """Groups of modifiers side by side, and a hit chart, are not narrower than this many em."""
 PartOf = Callable[[Any, Style, Fonts], Sequence[Block]]
 

@@ -16,7 +16,7 @@ SHEET = Scale(title=26, head=14.5, body=12, value=13, key=15.5, colophon=6.5)
 HALF = Scale(title=25, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
 BIG = Scale(title=20, head=13.5, body=12, value=13, key=14.5, colophon=6.5)
 DESK = Scale(title=29, head=15, body=12, value=13.5, key=15, colophon=6.5)
-POSTER = Scale(title=26, head=20, body=12, value=14, key=19, colophon=6.5)
+POSTER = Scale(title=21, head=19, body=12, value=14, key=19, colophon=6.5)
 """Type sizes in points for sentences of 12: of a sheet, of half a sheet, of a wall chart."""
 _STEP = 0.25
 DENSE = 0.14, 0.21, 1.18, 1.08, 1.35
@@ -73,7 +73,7 @@ REFERENCE = Sizes(SHEET, 0.34, 9, 12, 17, (TWO, *UNLIKE), apart=True)
 LARGE = Sizes(BIG, 0.3, 13, 16, 19, (TWO, *UNLIKE, *VERY_UNLIKE), apart=True, each=True)
 HANDOUT = Sizes(HALF, 0.42, 9, 12, 15, (TWO, *UNLIKE))
 GM = Sizes(DESK, 0.5, 8, 12, 12, (TWO, THREE), apart=True, each=True)
-WALL = Sizes(POSTER, 0.28, 20, 44, 44, (TWO, *UNLIKE))
+WALL = Sizes(POSTER, 0.16, 20, 44, 44, (TWO, *UNLIKE))
 
 ROOMS: Mapping[str, Room] = {
     "reference": Room(7.45, 10.67),

@@ -55,5 +55,5 @@ def _cell(facts: HitsFacts, gun: str, band: str, style: Style, *, under: bool) -
     to = Run(words_of(cell.to, f"{key}.to"), style.body)
     hits = Run(words_of(cell.hits, f"{key}.hits"), style.key)
     if under:
-        return Stack((Para(to.words, to.type, "right"), Para(hits.words, hits.type, "right")))
+        return Stack((Runs((to,), align="right"), Para(hits.words, hits.type, "right")))
     return Runs((to, hits), 0.5 * style.em)
