@@ -12,7 +12,7 @@ from printgen.drawing.rich import LEADING
 from printgen.drawing.style import Scale, Style
 from printgen.pieces.making import Making
 
-SHEET = Scale(title=26, head=14.5, body=12, value=13, key=15.5, colophon=6.5)
+SHEET = Scale(title=26, head=14.5, body=12, value=13.2, key=15.5, colophon=6.5)
 HALF = Scale(title=25, head=15.5, body=12, value=13.5, key=16.5, colophon=6.5)
 BIG = Scale(title=20, head=13.5, body=12, value=13, key=14.5, colophon=6.5)
 DESK = Scale(title=29, head=15, body=12, value=13.5, key=15, colophon=6.5)

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.drawing.fonts import Fonts
+from printgen.drawing.inline import Inline
 from printgen.drawing.rich import Line, Type, Word, bent, break_lines, measure, plain, straight, words_of
+from printgen.drawing.shapes import Text, walk
 
 FONTS = Fonts.shipped()
 BODY = Type("body", 12)
@@ -87,3 +89,61 @@ def test_words_with_their_feet_out_are_read_the_other_way_round() -> None:
     one, two, three = bent(Line(words, measure(words, BODY, FONTS)), 10, 180, BODY, FONTS, feet_out=True)
     assert two.turn % 360 == pytest.approx(0)
     assert one.at[0] < two.at[0] < three.at[0]
+
+
+numbers = st.sampled_from(["2", "12", "1½", "7.5", "7,5", "22"])
+quantities = st.one_of(
+    st.builds("{}″ ({} cm)".format, numbers, numbers),
+    st.builds("*{}″ ({} cm).*".format, numbers, numbers),
+    st.builds("{} mm".format, numbers),
+    st.builds("{} cm,".format, numbers),
+    st.builds("{} − {} = {}″".format, numbers, numbers, numbers),
+    st.builds("{} − {} = {}″ ({} cm)".format, numbers, numbers, numbers, numbers),
+    st.builds("{}–{}".format, numbers, numbers),
+    st.builds("×{}".format, numbers),
+)
+others = st.sampled_from(["bis", "to", "within", "of", "the", "*nearest", "figure*", "and", "rechts"])
+worded = st.lists(st.one_of(others, quantities), min_size=2, max_size=12)
+
+
+@given(worded, st.floats(0.3, 4))
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_no_line_ends_within_a_quantity(parts: list[str], width: float) -> None:
+    """A number is read with its unit, with what it is in centimetres, and with the rest of its sum."""
+    words = words_of(" ".join(["up", *parts]))
+    lines = break_lines(words, [width] * (len(words) + 1), BODY, FONTS)
+    starts = {0}
+    for line in lines or ():
+        starts.add(max(starts) + len(line.words))
+    place = 1
+    for part in parts:
+        size = len(part.split())
+        assert not starts & set(range(place + 1, place + size)), (part, [line.words for line in lines or ()])
+        place += size
+
+
+def test_a_quantity_wider_than_every_line_has_no_room() -> None:
+    words = words_of("to 12″ (30 cm)")
+    assert break_lines(words, [measure(words[1:3], BODY, FONTS)] * 4, BODY, FONTS) is None
+
+
+def test_a_quantity_that_is_all_there_is_may_have_its_centimetres_under_it() -> None:
+    words = words_of("12″ (30 cm)")
+    lines = break_lines(words, [measure(words[1:], BODY, FONTS) * 1.01] * 3, BODY, FONTS)
+    assert [" ".join(word.words for word in line.words) for line in lines or ()] == ["12″", "(30 cm)"]
+
+
+@given(worded, st.floats(1.7, 4))
+@settings(max_examples=60, deadline=None, derandomize=True)
+def test_words_among_pictures_are_broken_where_words_alone_are(parts: list[str], width: float) -> None:
+    words = words_of(" ".join(["up", *parts]))
+    alone = break_lines(words, [width] * (len(words) + 1), BODY, FONTS)
+    laid = Inline(words, BODY).lay(FONTS, width)
+    assert alone is not None
+    drawn: dict[float, list[str]] = {}
+    for shape, matrix in walk(laid.items):
+        if isinstance(shape, Text):
+            drawn.setdefault(round(matrix(shape.at)[1], 6), []).append(shape.words)
+    assert [" ".join(drawn[y]) for y in sorted(drawn, reverse=True)] == [
+        " ".join(word.words for word in line.words) for line in alone
+    ]

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from printgen import facts, pieces, rules
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.rich import plain
+from printgen.drawing.rich import LEADING, plain
 from printgen.drawing.shapes import Drawing, Path, Text, walk
 from printgen.facts import gm_turns
 from printgen.pieces.gm_turns import tracker
 from printgen.pieces.making import Making
-from printgen.pieces.page_sizes import GM
+from printgen.pieces.page_sizes import GM, Size
 from printgen.press.order.order import Call, Order, order
 from printgen.press.runs import paging
 from printgen.rules import Edition
@@ -185,7 +185,7 @@ def test_any_other_range_is_told_and_the_books_own_is_not(inches: int) -> None:
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_as_many_boxes_are_ticked_as_smoke_stands(turns: int) -> None:
     edition = house(f"[smoke.stinkpot]\nturns = {turns}\n", "pyrates")
-    style = GM.style(9, Making("x", "x", FONTS, "navy", "heavy"))
+    style = GM.style(Size(9, LEADING), Making("x", "x", FONTS, "navy", "heavy"))
     says, _ = tracker(gm_turns.turns(edition, edition.games["pyrates"]), style, FONTS)
     ticked = [
         shape

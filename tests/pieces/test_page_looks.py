@@ -125,7 +125,7 @@ MATRIX = [
 def test_every_paper_and_scale_has_room(piece: str, paper: str, inch: str) -> None:
     """Drawing faults where words have no room, and where they stand on words."""
     made = drawing(piece, paper, inch)
-    for items in (made.items, made.back):
+    for items in made.sides:
         for shape, matrix in walk(items):
             if isinstance(shape, Text):
                 assert (

@@ -20,7 +20,7 @@ from printgen.press.order.order import Call, Order, order
 from printgen.press.runs import paging
 from printgen.rules import stack
 
-LEAST = {"reference": 9.0, "large": 14.0, "handout": 9.0, "wall": 19.0}
+LEAST = {"reference": 10.0, "large": 16.0, "handout": 10.0, "wall": 24.0}
 """The least size of sentences, in points: in the hand, large type, from a metre."""
 HALF_A_LINE = 0.1
 """In inches, less than from a line to the next even at 9 pt (0.125)."""
@@ -59,7 +59,7 @@ def headings(language: str, game: str) -> set[str]:
 
 
 def texts(made: Drawing) -> list[Text]:
-    return [shape for shape, _ in walk((*made.items, *made.back)) if isinstance(shape, Text)]
+    return [shape for side in made.sides for shape, _ in walk(side) if isinstance(shape, Text)]
 
 
 @pytest.mark.parametrize(("language", "paper", "inch", "piece"), CASES)
