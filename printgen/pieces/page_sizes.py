@@ -19,7 +19,7 @@ DESK = Scale(title=29, head=15, body=12, value=13.5, key=15, colophon=6.5)
 POSTER = Scale(title=21, head=19, body=12, value=14, key=19, colophon=6.5)
 """Type sizes in points for sentences of 12: of a sheet, of half a sheet, of a wall chart."""
 _STEP = 0.25
-DENSE = 0.14, 0.21, 1.18, 1.08, 1.35
+DENSE = 0.165, 0.19, 1.18, 1.0, 1.35
 """Rows of tables on a page stand closer than in a table alone: the end of a `Style`, in em."""
 
 
