@@ -14,9 +14,8 @@ from printgen.rules.refers import sections_of
 _NO_RULES = ("caption", "source", "example", "table", "look", "noun")
 """Sections that say nothing of how the game is played."""
 _NO_RULE = frozenset(
-    ("icon", "accent", "family", "letter", "mark", "short", "source", "status", "sheets", "decides", "brief")
-    + ("shows", "wall", "seed", "opens", "mechanic", "default", "noun", "switch")
-)
+    "icon accent family letter mark short source status sheets decides brief shows wall seed opens".split()
+) | {"mechanic", "default", "noun", "switch"}
 """Keys that say nothing of how the game is played, or what stands elsewhere on the sheet."""
 _OF_NOTES = frozenset({"step", "part", "player"})
 """Keys of a note that only say where it stands."""
@@ -31,34 +30,77 @@ def differences(edition: Edition, game: Game) -> dict[str, str]:
     return {**dict(_choices(edition, game)), **dict(_entries(edition, game, game.book.tables))}
 
 
-def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:
-    """Choices but for those that stand among the rulings, marked there."""
+def weights(game: Game) -> dict[str, int]:
+    """About how many letters each difference has, by its path; in any language about as many."""
+    if game.book is None:
+        return {}
+    tables = game.book.tables
+    chosen = {f"set-{id_}": _A_VALUE for id_ in _chosen(game)}
+    return chosen | {
+        f"{section}-{id_}": _weight(section, was, now) for section, id_, was, now in _unlike(game, tables)
+    }
+
+
+_A_VALUE = 30
+"""Letters that a number takes, with the book's beside it."""
+
+
+def _weight(section: str, was: Any, now: Any) -> int:
+    before, after = (dict(_flat(each, ())) if isinstance(each, Mapping) else {} for each in (was, now))
+    changed = {
+        place: value
+        for place, value in after.items()
+        if before.get(place) != value and value is not False and value not in _NOTHING
+    }
+    told = {place: value for place, value in changed.items() if _is_rule(section, place)}
+    if was is None:
+        told = {
+            place: value for place, value in told.items() if place[-1] in TEXTS or not isinstance(value, str)
+        }
+    return _A_VALUE + sum(
+        len(str(value)) if place[-1] in TEXTS else _A_VALUE for place, value in told.items()
+    )
+
+
+def _chosen(game: Game) -> Iterator[str]:
+    """Choices that differ, but for those that stand among the rulings, marked there."""
+    rules = game.rules
     unlike = unusual(game) - {key for key in ruled(game) if key in game.switches}
-    for id_, switch in game.rules.switch.items():
-        if id_ in unlike and game.plays(switch.mechanic):
-            own = {"name": switch.name, "says": answer(edition, game, id_)}
+    for id_, each in (*rules.switch.items(), *rules.setting.items()):
+        if id_ in unlike and game.plays(each.mechanic):
+            yield id_
+
+
+def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:
+    for id_ in _chosen(game):
+        if id_ in game.rules.switch:
+            own = {"name": game.rules.switch[id_].name, "says": answer(edition, game, id_)}
             yield f"set-{id_}", caption(edition, game, "gm-house", "choice", own)
-    for id_, setting in game.rules.setting.items():
-        if id_ in unlike and game.plays(setting.mechanic):
-            own = {"name": setting.name, "now": _value(edition, game, id_, game.settings[id_])}
+        else:
+            now = _value(edition, game, id_, game.settings[id_])
+            own = {"name": game.rules.setting[id_].name, "now": now}
             yield f"set-{id_}", caption(edition, game, "gm-house", "setting", own)
 
 
 def _entries(edition: Edition, game: Game, book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for section, id_, was, now in _unlike(game, book):
+        if said := _entry(edition, game, section, was, now, id_):
+            yield f"{section}-{id_}", said
+
+
+def _unlike(game: Game, book: Mapping[str, Any]) -> Iterator[tuple[str, str, Any, Any]]:
+    """Sections and ids of what differs, as the book has it and as it is."""
     for section, now in game.tables.items():
         was = book.get(section)
         if section in _NO_RULES or now == was or not isinstance(now, Mapping):
             continue
         was = was if isinstance(was, Mapping) else {}
         for id_ in dict.fromkeys((*was, *now)):
-            said = _entry(edition, game, section, was.get(id_), now.get(id_), id_)
-            if said:
-                yield f"{section}-{id_}", said
+            if was.get(id_) != now.get(id_):
+                yield section, id_, was.get(id_), now.get(id_)
 
 
 def _entry(edition: Edition, game: Game, section: str, was: Any, now: Any, id_: str) -> str:
-    if was == now:
-        return ""
     if not isinstance(now, Mapping) and not isinstance(was, Mapping):
         return _changed(edition, game, section, "", {id_: was}, {id_: now})
     name = _called(edition, game, section, now or was, id_)

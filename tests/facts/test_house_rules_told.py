@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,28 +10,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from foreign import Place, edition, keys, leaves, words
 from printgen import rules
 from printgen.drawing.rich import plain
 from printgen.facts.gm_house import _NO_RULES, differences
-from printgen.rules import Edition, Game
+from printgen.rules import Game
 from printgen.rules.edition import Book
 from printgen.rules.model import TEXTS
 
 GAMES = ("rwnn", "pyrates")
-Place = tuple[str, ...]
-
-
-@cache
-def edition(language: str) -> Edition:
-    return rules.load(language=language)
-
-
-def leaves(table: Mapping[str, Any], path: Place = ()) -> Iterator[tuple[Place, Any]]:
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from leaves(value, (*path, key))
-        else:
-            yield (*path, key), value
 
 
 def put(table: Mapping[str, Any], path: Place, value: Any) -> dict[str, Any]:
@@ -73,46 +59,6 @@ def kinds(game: str) -> dict[Place, Place]:
         if path[0] not in _NO_RULES and path[-1] not in TEXTS:
             found[(path[0], *path[2:]) if len(path) > 2 else path] = path
     return found
-
-
-def german_words(game: Game) -> set[str]:
-    """Words of German names and sentences, small."""
-    tables = {section: entry for section, entry in game.tables.items() if section != "source"}
-    texts = [str(value) for path, value in leaves(tables) if path[-1] in SAID or path[0] == "caption"]
-    return {word for text in texts for word in words(re.sub(r"\{[^}]*\}", " ", text))}
-
-
-SAID = (
-    "name",
-    "short",
-    "one",
-    "many",
-    "who",
-    "opens",
-    "text",
-    "also",
-    "judged",
-    "brief",
-    "cannon",
-    "gate",
-    "die",
-)
-
-
-def words(text: str) -> set[str]:
-    return {word.lower() for word in re.findall(r"[^\W\d_]+", text)}
-
-
-@cache
-def keys(game: str) -> frozenset[str]:
-    """Words of the data that no player reads: ids, fields, and values that are one of a few."""
-    of_data: set[str] = set()
-    played = edition("de").games[game]
-    for path, value in leaves(played.tables):
-        of_data |= {word for part in path for word in words(part)}
-        if isinstance(value, str) and path[-1] not in SAID:
-            of_data |= words(value)
-    return frozenset(of_data - german_words(played))
 
 
 def test_there_are_keys_to_look_for() -> None:
