@@ -153,7 +153,7 @@ def _gm() -> Kind:
 def _tent() -> Kind:
     from printgen.facts import tent
 
-    return Kind(tent.names, lambda edition, game, name, forms: tent.tent_facts(game))
+    return Kind(tent.names, lambda edition, game, name, forms: tent.tent_facts(edition, game, name))
 
 
 def _check() -> Kind:

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from printgen.facts import page
 from printgen.facts.gm_house import differences, weights
 from printgen.facts.gm_rulings import RulingsFacts, bare, ruled, rulings, unusual
 from printgen.facts.gm_turns import turns
-from printgen.facts import page
 from printgen.facts.page import MECHANICS, PageFacts, order_of_play
 from printgen.facts.page_burst import results_alone
 from printgen.facts.page_parts import has, heading, part_facts

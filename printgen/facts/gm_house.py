@@ -13,9 +13,10 @@ from printgen.rules.refers import sections_of
 
 _NO_RULES = ("caption", "source", "example", "table", "look", "noun")
 """Sections that say nothing of how the game is played."""
-_NO_RULE = frozenset(
-    "icon accent family letter mark short source status sheets decides brief shows wall seed opens".split()
-) | {"mechanic", "default", "noun", "switch"}
+_LOOKS = frozenset(("icon", "accent", "family", "letter", "mark", "short"))
+_PLACES = frozenset(("sheets", "decides", "brief", "shows", "wall", "opens", "seed", "source", "status"))
+_CHOICES = frozenset(("mechanic", "default", "noun", "switch"))
+_NO_RULE = _LOOKS | _PLACES | _CHOICES
 """Keys that say nothing of how the game is played, or what stands elsewhere on the sheet."""
 _OF_NOTES = frozenset({"step", "part", "player"})
 """Keys of a note that only say where it stands."""
@@ -66,9 +67,9 @@ def _chosen(game: Game) -> Iterator[str]:
     """Choices that differ, but for those that stand among the rulings, marked there."""
     rules = game.rules
     unlike = unusual(game) - {key for key in ruled(game) if key in game.switches}
-    for id_, each in (*rules.switch.items(), *rules.setting.items()):
-        if id_ in unlike and game.plays(each.mechanic):
-            yield id_
+    mechanics = {id_: each.mechanic for id_, each in rules.switch.items()}
+    mechanics |= {id_: each.mechanic for id_, each in rules.setting.items()}
+    yield from (id_ for id_, mechanic in mechanics.items() if id_ in unlike and game.plays(mechanic))
 
 
 def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ Whatever is the same is one `Part`, however often it comes: it is laid out and d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -157,8 +157,8 @@ class _Packing(Struct):
 
     def _portion(self, each: PackSheet, player: Player) -> _Portion:
         ids = self._ids[each.sheet.id]
-        mine = {piece.bare for piece in player.pieces}
-        ids = tuple(id_ for id_ in ids if id_.kind != roster.KIND or id_.bare in mine)
+        mine = {(piece.set, piece.name) for piece in player.pieces}
+        ids = tuple(id_ for id_ in ids if _is_for(id_, player, mine))
         if each.own:
             cards = {(piece.set, name) for piece in player.pieces for name in self._own_cards(piece)}
             ids = tuple(id_ for id_ in ids if (id_.set, id_.name) in cards)
@@ -214,6 +214,14 @@ class _Packing(Struct):
         if key not in self._parts:
             self._parts[key] = Part(name, ids, alone, bars, Cards(cards) if cards is not None else None)
         return self._parts[key]
+
+
+def _is_for(piece: PieceId, player: Player, mine: Collection[tuple[str, str]]) -> bool:
+    """A sheet or a tent with a name on it is for whoever is called so, a tent without one for whoever has none."""
+    own = (piece.set, piece.name) in mine
+    if piece.kind == roster.TENT:
+        return own or (not player.name and piece.name == piece.set)
+    return piece.kind != roster.KIND or own
 
 
 def _way(each: PackSheet) -> tuple[object, ...]:
