@@ -93,7 +93,8 @@ class Drawing(Struct, frozen=True, array_like=True):
     """One piece. It ends at ``cut``; ``windows`` are cut out of it; ``items`` outside the cut only help making.
 
     ``back`` is the other side as it is seen when the piece is turned over sideways: it reads the right way
-    round in the same frame, so that whoever puts it on paper mirrors its place and not its shapes.
+    round in the same frame, so that whoever puts it on paper mirrors its place and not its shapes. ``beside`` is what
+    its sheet shows round it, for after it is cut out.
     """
 
     name: str
@@ -101,6 +102,7 @@ class Drawing(Struct, frozen=True, array_like=True):
     cut: Path
     windows: tuple[Path, ...] = ()
     back: tuple[Shape, ...] = ()
+    beside: tuple[Shape, ...] = ()
 
     @property
     def box(self) -> Box:
@@ -111,7 +113,9 @@ class Drawing(Struct, frozen=True, array_like=True):
 def placed(drawing: Drawing, matrix: Matrix) -> Group:
     """The whole piece as one group on a page: its pictures, then its windows and cut line on top."""
     outline = (*drawing.windows, drawing.cut)
-    return Group((*drawing.items, *outline), matrix, label=drawing.name)
+    if not drawing.beside:
+        return Group((*drawing.items, *outline), matrix, label=drawing.name)
+    return Group((Group((*drawing.items, *outline), label=drawing.name), *drawing.beside), matrix)
 
 
 def bounds(path: Path) -> Box:

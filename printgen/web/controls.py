@@ -99,6 +99,7 @@ LABELS: Mapping[str, str] = {
     "cut-only": "Cut lines for a plotter",
     "turned": "Turn sheets where that saves one",
     "mirror": "Mirrored, for film",
+    "laminate": "Room for a laminating pouch",
     "hairline": "Hairlines for the laser",
     "bases": "Your usual bases",
     "start-at": "First place used",

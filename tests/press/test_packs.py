@@ -116,7 +116,7 @@ def test_each_player_and_spare_gets_a_set_and_each_table_a_deck() -> None:
 def test_each_player_gets_a_tent_with_the_name_both_ways() -> None:
     """Whoever has no name, and the spare set, get the game's."""
     pages = runs(*CONVENTION)["pack-convention-card"]
-    said: Counter[tuple[str, bool]] = Counter()
+    said: Counter[tuple[str, int]] = Counter()
     for page in pages:
         for label in {run.labels[0] for run in page.words if run.label == "name" and run.labels}:
             if ":tent/" in label:

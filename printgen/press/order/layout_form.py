@@ -29,6 +29,7 @@ _SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
     "alone": (bool, "true or false"),
     "bars": (bool, "true or false"),
     "cards": (bool, "true or false"),
+    "laminate": (bool, "true or false"),
     "copies": (int | dict, 'a whole number, or a table such as { "card/*" = 2 }'),
     **dict.fromkeys(OF_CARDS, (str, "a text in quotes")),
 }

@@ -43,6 +43,7 @@ class Sheet(Struct, frozen=True):
 
     ``patterns`` are piece ids, wildcards allowed. ``cards`` are what it says of `OF_CARDS` where its pieces go
     into equal cells; ``copies`` are by pattern, the last that names a piece wins.
+    ``laminate``: with the line to trim a pouch along.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Sheet(Struct, frozen=True):
     bars: bool = True
     cards: Mapping[str, str] | None = None
     copies: Mapping[str, int] = {}
+    laminate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +205,7 @@ def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
             bars=sheet.get("bars", True),
             cards=cards(sheet),
             copies=_copies(sheet.get("copies", {})),
+            laminate=sheet.get("laminate", False),
         )
         for key, sheet in tables["sheet"].items()
     )

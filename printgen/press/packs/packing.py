@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts.card_deck import own_cards
@@ -135,7 +136,7 @@ class _Packing(Struct):
                 yield from [id_] * many.get(id_, 1)
 
     def _check_page(self) -> Part:
-        return self._part(self.edition.words.say("pack.check"), (CHECK_PAGE,), bars=False)
+        return self._part(self.edition.words.say("pack.check"), (CHECK_PAGE,), Part("", (), bars=False))
 
     def _of_players(
         self, run: Run, sheets: Sequence[PackSheet], served: Mapping[str, Served]
@@ -199,20 +200,16 @@ class _Packing(Struct):
     def _part_of(self, name: str, ids: tuple[PieceId, ...], each: PackSheet) -> Part:
         sheet = each.sheet
         cards = None if sheet.cards is None else {**sheet.cards, **COLLATED}
-        return self._part(name, ids, alone=sheet.alone, bars=sheet.bars, cards=cards)
+        return self._part(name, ids, Part("", (), sheet.alone, sheet.bars, laminate=sheet.laminate), cards)
 
     def _part(
-        self,
-        name: str,
-        ids: tuple[PieceId, ...],
-        alone: bool = False,
-        bars: bool = True,
-        cards: Mapping[str, str] | None = None,
+        self, name: str, ids: tuple[PieceId, ...], like: Part, cards: Mapping[str, str] | None = None
     ) -> Part:
         """The same part for the same pages."""
-        key = (name, ids, alone, bars, tuple(cards.items()) if cards is not None else None)
+        key = (name, ids, like, tuple(cards.items()) if cards is not None else None)
         if key not in self._parts:
-            self._parts[key] = Part(name, ids, alone, bars, Cards(cards) if cards is not None else None)
+            whole = replace(like, name=name, pieces=ids)
+            self._parts[key] = replace(whole, cards=Cards(cards)) if cards is not None else whole
         return self._parts[key]
 
 
@@ -228,7 +225,7 @@ def _way(each: PackSheet) -> tuple[object, ...]:
     """What sheets have alike that may share paper."""
     sheet = each.sheet
     cards = tuple(sorted(sheet.cards.items())) if sheet.cards is not None else None
-    return sheet.alone, sheet.bars, cards
+    return sheet.alone, sheet.bars, sheet.laminate, cards
 
 
 def _name(run: Run, portions: Sequence[_Portion]) -> str:
