@@ -195,11 +195,11 @@ def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = source.tables
-    name = _spoken(tables["name"], language)
+    name = spoken(tables["name"], language)
     sheets = tuple(
         Sheet(
             key,
-            _spoken(sheet.get("name", name), language),
+            spoken(sheet.get("name", name), language),
             tuple(sheet["pieces"]),
             alone=sheet.get("alone", False),
             bars=sheet.get("bars", True),
@@ -210,10 +210,10 @@ def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
         for key, sheet in tables["sheet"].items()
     )
     pictures = tables.get("pictures", False)
-    return Layout(path.stem, name, _spoken(tables.get("text", ""), language), sheets, source, pictures)
+    return Layout(path.stem, name, spoken(tables.get("text", ""), language), sheets, source, pictures)
 
 
-def _spoken(said: str | Mapping[str, str], language: str) -> str:
+def spoken(said: str | Mapping[str, str], language: str) -> str:
     """A text, or its words in ``language``, in English where there are none, else the first."""
     if isinstance(said, str):
         return said
