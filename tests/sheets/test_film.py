@@ -15,7 +15,7 @@ from measuring.found import Course, Page, Shape
 from printgen import facts, rules
 from printgen.cli import main
 from printgen.geometry import Box
-from printgen.press.packs import pack_layout
+from printgen.press.packs import layout
 from printgen.sheets.cards_way import Way
 
 EDGE = 3 / 25.4
@@ -102,7 +102,10 @@ def test_the_line_is_dashed_and_no_cut(tmp_path: Path, monkeypatch: pytest.Monke
     )
     assert told.exit_code == 0
     assert 'data-label="film"' in Path("x.svg").read_text("utf-8")
-    assert "film" not in Path("x-cut.svg").read_text("utf-8")
+    cuts = Path("x-cut.svg").read_text("utf-8")
+    assert "stroke-dasharray" in Path("x.svg").read_text("utf-8")
+    assert 'data-label="film"' not in cuts
+    assert "stroke-dasharray" not in cuts
     assert CliRunner().invoke(main, ["proof", "x.svg", "x-cut.svg"]).exit_code == 0
 
 
@@ -163,7 +166,7 @@ def test_a_layout_may_ask_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_the_convention_pack_draws_it_round_what_goes_into_pouches() -> None:
     """All but pages, which fill their paper."""
-    pack = pack_layout.load(pack_layout.chosen(Path(), "convention"))
+    pack = layout.load(layout.chosen(Path(), "convention"))
     in_pouches = {each.sheet.id: each.sheet.laminate for each in pack.sheets if each.pouch}
     assert in_pouches == {
         "characters": True,
