@@ -12,7 +12,7 @@ from printgen.drawing.shapes import Text
 from printgen.geometry import Point, polar
 
 
-class Type(Struct, frozen=True):
+class Type(Struct, frozen=True, gc=False):
     """How words are set: a face for plain words, one for bold ones, a size in points, a role."""
 
     face: str
@@ -25,7 +25,7 @@ class Type(Struct, frozen=True):
         return Type(self.face, size, self.bold, self.role)
 
 
-class Word(Struct, frozen=True):
+class Word(Struct, frozen=True, gc=False):
     """One word of a sentence, and the fact that the sentence is."""
 
     words: str
@@ -100,12 +100,13 @@ def straight(line: Line, at: Point, type_: Type, fonts: Fonts, turn: float = 0.0
     texts: list[Text] = []
     space = fonts.width(" ", type_.face, type_.size)
     gone = 0.0
-    for run in runs:
+    for place, run in enumerate(runs, 1):
         face = _face(run, type_)
         step = polar(gone, turn + 90)
         start = (at[0] + step[0], at[1] + step[1])
         texts.append(Text(run.words, face, type_.size, start, turn, type_.role, run.label))
-        gone += fonts.width(run.words, face, type_.size) + space
+        if place < len(runs):  # a line is shaped whole: what nobody needs to know is not asked
+            gone += fonts.width(run.words, face, type_.size) + space
     return tuple(texts)
 
 

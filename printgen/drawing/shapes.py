@@ -16,15 +16,15 @@ from msgspec import Struct, field
 from printgen.geometry import Box, Matrix, Point, arc_cubics, arc_extremes, polar
 
 
-class Move(Struct, frozen=True, tag=True, array_like=True):
+class Move(Struct, frozen=True, tag=True, array_like=True, gc=False):
     to: Point
 
 
-class Line(Struct, frozen=True, tag=True, array_like=True):
+class Line(Struct, frozen=True, tag=True, array_like=True, gc=False):
     to: Point
 
 
-class Arc(Struct, frozen=True, tag=True, array_like=True):
+class Arc(Struct, frozen=True, tag=True, array_like=True, gc=False):
     """A circular arc that continues from the pen, which must stand at its start. ``end`` > ``start``: clockwise."""
 
     centre: Point
@@ -41,13 +41,13 @@ class Arc(Struct, frozen=True, tag=True, array_like=True):
         return polar(self.radius, self.end, self.centre)
 
 
-class Cubic(Struct, frozen=True, tag=True, array_like=True):
+class Cubic(Struct, frozen=True, tag=True, array_like=True, gc=False):
     first: Point
     second: Point
     to: Point
 
 
-class Close(Struct, frozen=True, tag=True, array_like=True):
+class Close(Struct, frozen=True, tag=True, array_like=True, gc=False):
     pass
 
 
@@ -62,7 +62,7 @@ class Path(Struct, frozen=True, tag=True, array_like=True):
     label: str = ""
 
 
-class Text(Struct, frozen=True, tag=True, array_like=True):
+class Text(Struct, frozen=True, tag=True, array_like=True, gc=False):
     """A run of one face on one straight line, its baseline starting ``at`` and running at ``turn``.
 
     ``turn`` is clockwise from upright: 0 reads left to right along +x. ``size`` is in points.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.arranging import Arranged, Room, Spacing, arrange
+from printgen.drawing.fitting import Try, rising
 from printgen.drawing.flow import Block, Laid, Para, Stack
 from printgen.drawing.panels import Heading, Rule
 from printgen.drawing.rich import words_of
@@ -36,44 +38,31 @@ def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> 
     """The page, its second side as the back. Raises DoesNotFit where its words have no room at the least size."""
     inner = Room(room.width - 2 * INSET, room.height - 2 * INSET)
     sides = [
-        _lowest(facts, number, making, sizes, inner, body)
+        min(ways, key=lambda side: round(side.body.height, 3))
         for alike in ([[each] for each in facts.side] if sizes.each else [list(facts.side)])
-        for body in [_largest_of(facts, alike, making, sizes, inner)]
-        for number in alike
+        for ways in _largest_of(facts, alike, making, sizes, inner)
     ]
     outline = outlines.rectangle(Box(0, 0, room.width, room.height))
     front, *back = (_placed(side, room) for side in sides)
     return Drawing(making.name, front, Path(outline, "frame", "edge"), back=back[0] if back else ())
 
 
-def _largest(rising: Sequence[float], check: Callable[[float], None]) -> float:
-    """The largest size that passes, found by halves; what the least one raises is raised."""
-    check(rising[0])
-    low, high = 0, len(rising)
-    while high - low > 1:
-        middle = (low + high) // 2
-        try:
-            check(rising[middle])
-        except DoesNotFit:
-            high = middle
-        else:
-            low = middle
-    return rising[low]
+def _largest_of(
+    facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room
+) -> Sequence[Iterator[_Side]]:
+    """The ways to lay each of ``sides`` in columns, all in the largest type in which some columns hold each."""
 
-
-def _largest_of(facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room) -> float:
-    """The largest size at which some columns hold each of ``sides``."""
-
-    def check(body: float) -> None:
+    def attempt(body: float) -> Try[Sequence[Iterator[_Side]]]:
+        found: list[Iterator[_Side]] = []
+        spare = room.height
         for number in sides:
-            next(_ways(facts, number, making, sizes, room, body))
+            ways = _ways(facts, number, making, sizes, room, body)
+            first = next(ways)
+            spare = min(spare, first.body.spare)
+            found.append(chain((first,), ways))
+        return Try(found, -spare)
 
-    return _largest(sizes.rising, check)
-
-
-def _lowest(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, body: float) -> _Side:
-    ways = _ways(facts, number, making, sizes, room, body)
-    return min(ways, key=lambda side: round(side.body.height, 3))
+    return rising(sizes.rising, room.height, attempt)
 
 
 def _ways(
