@@ -19,7 +19,7 @@ from msgspec import Struct
 from printgen.drawing.shapes import Close, Cubic, Line, Move, Segment
 from printgen.errors import NoGlyph, Refused, nearest
 from printgen.geometry import Box, Point
-from printgen.units import from_points
+from printgen.units import POINTS_PER_INCH, from_points
 
 # Face -> the font package that carries it, and its file there.
 SHIPPED = {
@@ -89,7 +89,7 @@ class Fonts:
 
     def width(self, words: str, face: str, size: float) -> float:
         """How far ``words`` advance at ``size`` points, in inches."""
-        return from_points(self._width(face, words) * size)
+        return self._width(face, words) * size / POINTS_PER_INCH  # written out: it is asked most of all
 
     def ink(self, face: str, words: str, size: float) -> Box:
         """The box of the ink that ``words`` leave at ``size`` points, in inches from the baseline's start.

@@ -59,7 +59,7 @@ class Line(Struct, frozen=True):
 def measure(words: tuple[Word, ...], type_: Type, fonts: Fonts) -> float:
     """The width of a line of words in inches, single spaces between them."""
     space = fonts.width(" ", type_.face, type_.size)
-    each = (fonts.width(word.words, _face(word, type_), type_.size) for word in words)
+    each = [fonts.width(word.words, _face(word, type_), type_.size) for word in words]
     return sum(each) + space * max(0, len(words) - 1)
 
 
