@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import tomli_w
 from msgspec import Struct
 
 from printgen import facts, reading
@@ -118,8 +119,6 @@ def write(order: Order, game: Game, name: str, edits: Mapping[str, Any], before:
 
     An edit to what the rules say anyway takes the change away. Every fault is found, nothing is refused.
     """
-    import tomli_w
-
     if len(edits) > MOST_EDITS:
         raise Refused(f"that is {len(edits)} edits; the page takes at most {MOST_EDITS}")
     base = _base(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import tomli_w
 from msgspec import Struct
 
 from printgen import reading
@@ -44,7 +45,7 @@ def resolve(order: Order, source: Source, seed: int | None, *, brief: bool) -> d
 
     ``brief`` leaves the two lists that end disputes empty: what a finger that drags cannot read.
     """
-    played = scenarios.play(order, source, Given() if seed is None else Seeded(seed))
+    played = _played(order, source, seed)
     return {**answers.as_object(played, seed, brief=brief), "table": _table(played)}
 
 
@@ -71,9 +72,13 @@ def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False
 
 def drawn(order: Order, source: Source, seed: int | None) -> bytes:
     """The table to scale, as an SVG."""
-    played = scenarios.play(order, source, Given() if seed is None else Seeded(seed))
-    page = picture.draw(played, order.fonts)
+    page = picture.draw(_played(order, source, seed), order.fonts)
     return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
+
+
+def _played(order: Order, source: Source, seed: int | None) -> Played:
+    """By the dice that are given; those that are not are rolled where there is a seed."""
+    return scenarios.play(order, source, Given() if seed is None else Seeded(seed))
 
 
 # ---- where everything lies
@@ -239,8 +244,6 @@ def _fillings(edition: Edition) -> Iterator[tuple[str, str]]:
 
 def saved(source: Source) -> str:
     """A scenario as a file of its own, without what is left empty."""
-    import tomli_w
-
     return tomli_w.dumps(_without_nothing(source.tables))
 
 
