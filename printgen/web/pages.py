@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, render_template, request, send_fil
 from msgspec.structs import replace
 from werkzeug.wrappers import Response as AnyResponse
 
+from printgen import facts
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
@@ -149,6 +150,7 @@ def house() -> str:
         names={each: edition.games[each].rules.name for each in games},
         sheet=sheet,
         shown=shown,
+        pieces=[str(piece) for piece in facts.catalogue(edition) if piece.set == game],
         carried=carried(found),
     )
 

@@ -41,12 +41,18 @@ def source_of(tables: object) -> Source:
 
 
 def resolve(order: Order, source: Source, seed: int | None, *, brief: bool) -> dict[str, Any]:
-    """The object of ``printgen resolve --json``, and ``table``: where the figures and the template lie.
+    """The object of ``printgen resolve --json``, ``table``: where the figures and the template lie, and ``named``:
+    what the switches of its rulings are called.
 
     ``brief`` leaves the two lists that end disputes empty: what a finger that drags cannot read.
     """
     played = _played(order, source, seed)
-    return {**answers.as_object(played, seed, brief=brief), "table": _table(played)}
+    told = answers.as_object(played, seed, brief=brief)
+    switches = {
+        key: each.name for game in played.edition.games.values() for key, each in game.rules.switch.items()
+    }
+    named = {each["switch"]: switches[each["switch"]] for each in told["rulings"]}
+    return {**told, "table": _table(played), "named": named}
 
 
 def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False) -> dict[str, Any]:

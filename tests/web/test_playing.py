@@ -51,7 +51,9 @@ def test_a_figure_that_was_read_off_stands_in_its_zone() -> None:
 def test_a_brief_answer_says_the_same_of_the_shot() -> None:
     whole, brief = resolved(SHOT), resolved(SHOT, brief=True)
     assert brief["rulings"] == []
-    assert {**whole, "rulings": []} == brief
+    assert {**whole, "rulings": [], "named": {}} == brief
+    assert whole["named"]["apex"] == "Where the point of the template lies"
+    assert whole["named"].keys() == {each["switch"] for each in whole["rulings"]}
 
 
 def test_nothing_is_laid_out_for_what_has_no_template() -> None:

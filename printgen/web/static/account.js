@@ -19,7 +19,7 @@ export function tellLists(found) {
     const changes = each.changes.map((change) => `${change.path}: ${shown(change.found)} → ${shown(change.would)}`);
     if (each.waits) changes.push(`would wait for ${each.waits.replaceAll("*", "")}`);
     if (each.refused) changes.push(`would be refused: ${each.refused}`);
-    return make("details", {}, make("summary", {}, `${each.switch} = ${each.answer}`),
+    return make("details", {}, make("summary", {}, `${found.named?.[each.switch] ?? each.switch}: ${each.answer}`),
       make("ul", {}, ...changes.map((change) => make("li", {}, change))));
   })));
   document.querySelector("#lists").replaceChildren(...blocks);

@@ -33,7 +33,12 @@ export function tellFaults(place, faults) {
     ...faults.map((fault) => make("li", {}, fault.line ? `line ${fault.line}: ${fault.message}` : fault.message))));
 }
 
-export async function copy(text, said) {
+// A link to the clipboard, unless it is too long for those that carry it.
+export async function copy(text, said, most = Infinity) {
+  if (text.length > Number(most)) {
+    said.textContent = "Too large for a link that chats and mails keep whole: send the file along.";
+    return;
+  }
   try {
     await navigator.clipboard.writeText(text);
     said.textContent = "Link copied.";

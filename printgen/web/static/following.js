@@ -18,6 +18,15 @@ export function following(path, words) {
   }
 
   form.addEventListener("input", afterRest(150, follow));
+  // A choice that is none of those offered is typed beside them.
+  form.addEventListener("change", ({ target }) => {
+    const typed = target.parentElement.querySelector("[data-of]");
+    if (target.tagName !== "SELECT" || !typed) return;
+    const other = target.selectedOptions[0].matches("[data-other]");
+    [target.name, typed.name] = other ? ["", typed.dataset.of] : [typed.dataset.of, ""];
+    typed.hidden = !other;
+    if (other) typed.focus();
+  });
   form.addEventListener("submit", (event) => { event.preventDefault(); follow(); });
   result.addEventListener("click", (event) => {
     const button = event.target.closest("[data-copy]");

@@ -59,10 +59,7 @@ get("piece").addEventListener("change", () => {
   get("shown").alt = `${get("piece").value} by these rules`;
 });
 get("link").addEventListener("click", async () => {
-  const address = whole(location.pathname + location.search);
-  if (address.length > Number(get("link").dataset.long)) {
-    get("said").textContent = "These rules are too large for a link that chats and mails keep whole: download the TOML and send it along.";
-  } else await copy(address, get("said"));
+  await copy(whole(location.pathname + location.search), get("said"), get("link").dataset.long);
 });
 get("open").addEventListener("change", async (event) => {
   const file = event.target.files[0];

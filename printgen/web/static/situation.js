@@ -11,11 +11,11 @@ export function filing({ event, scenario, opened }) {
     const { text } = await ask("/api/scenario", { scenario: scenario() });
     handOver(`${event}.toml`, text);
   });
-  document.querySelector("#link").addEventListener("click", async () => {
+  document.querySelector("#link").addEventListener("click", async ({ currentTarget: button }) => {
     const { packed } = await ask("/api/scenario", { scenario: scenario() });
     const address = addressWith("/table", { event: event === "shot" ? "" : event, scenario: packed, ...options });
     history.replaceState(null, "", address);
-    await copy(whole(address), said);
+    await copy(whole(address), said, button.dataset.long);
   });
   document.querySelector("#open").addEventListener("change", async (change) => {
     const file = change.target.files[0];
