@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 import tomli_w
@@ -63,6 +64,15 @@ class Row(Struct, frozen=True):
     id: str
     name: str
     cells: tuple[Cell, ...]
+
+    @property
+    def groups(self) -> Iterator[tuple[Cell, ...]]:
+        """The numbers of one part, such as a band, together; whatever else by itself."""
+        for part, cells in groupby(
+            self.cells, lambda cell: cell.kind == "number" and cell.key.rpartition(": ")[0]
+        ):
+            found = tuple(cells)
+            yield from (found,) if part else ((cell,) for cell in found)
 
 
 class Section(Struct, frozen=True):

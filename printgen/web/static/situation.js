@@ -1,5 +1,5 @@
 // A situation as a file and as a link: saved, opened, packed by the server.
-import { addressWith, ask, copy, fileName, handOver, tellFaults, whole } from "./common.js";
+import { addressWith, ask, copy, handOver, opening, whole } from "./common.js";
 
 const place = document.querySelector("#play");
 export const carried = JSON.parse(place.dataset.carried);
@@ -17,18 +17,5 @@ export function filing({ event, scenario, opened }) {
     history.replaceState(null, "", address);
     await copy(whole(address), said, button.dataset.long);
   });
-  document.querySelector("#open").addEventListener("change", async (change) => {
-    const file = change.target.files[0];
-    if (!file) return;
-    try {
-      const name = fileName(file.name);
-      const found = await ask("/api/check", { name, text: await file.text() });
-      if (found.kind !== "scenario") throw new Error("this is no scenario, but rules: open it under House rules");
-      tellFaults(faults, []);
-      opened(found.tables);
-    } catch (why) {
-      tellFaults(faults, why.faults ?? [{ message: why.message }]);
-    }
-    change.target.value = "";
-  });
+  opening(document.querySelector("#open"), "scenario", faults, ({ tables }) => opened(tables));
 }
