@@ -60,14 +60,15 @@ def result() -> str:
 
 @page.get("/pack")
 def pack() -> str:
-    """Everything for an evening or a convention."""
+    """Everything for an evening or a convention. The form comes at once; the browser asks for what is in it."""
     found = asked_for(*packs.WORDS)
     every = controls.controls(found, [name for name in OF_PACKS if name in asking.OFFERED])
     known = packs.packs(found.order)
     chosen = found.query.get("pack", [known[0].id])[0]
     return render_template(
         "pack.html",
-        **_packed(found),
+        query=found.kept,
+        carried=carried(found),
         packs=known,
         chosen=next((each for each in known if each.id == chosen), known[0]),
         counts=packs.COUNTS,

@@ -33,9 +33,9 @@ export function tellOdds(found) {
     if (yes && last?.yes) last.rows.push(...told);
     else tables.push({ question: yes ? "" : question, rows: told, yes });
   }
-  document.querySelector("#odds").replaceChildren(...tables.map(({ question, rows, yes }) =>
-    make("div", { class: yes ? "chance yes" : "chance" }, question ? make("h3", {}, question) : "",
-      make("table", {}, make("tbody", {}, ...rows.map(bar))))));
+  document.querySelector("#odds").replaceChildren(...tables.map(({ question, rows, yes }) => (!yes && rows.length === 1
+    ? make("p", { class: "chance" }, `${question}: ${rows[0].outcome}`) : make("div", { class: yes ? "chance yes" : "chance" }, question ? make("h3", {}, question) : "",
+      make("table", {}, make("tbody", {}, ...rows.map(bar)))))));
 }
 
 function bar(row) {

@@ -32,9 +32,10 @@ export function following(path, words) {
     const button = event.target.closest("[data-copy]");
     if (button) copy(whole(button.dataset.copy), result.querySelector(".said"));
   });
-  // What was changed before this was loaded, or what a browser fills in again on the way back.
+  // What takes too long to come with the page; what was changed before this was loaded, or what a browser fills in
+  // again on the way back.
   const sorted = (said) => { const found = new URLSearchParams(said); found.sort(); return found.toString(); };
-  if (sorted(words(form)) !== sorted(location.search)) follow();
+  if ("later" in result.dataset || sorted(words(form)) !== sorted(location.search)) follow();
   return follow;
 }
 
