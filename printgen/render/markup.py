@@ -42,11 +42,3 @@ def file(root: Any) -> bytes:
     # As one text: svgwrite's own way encodes every tag by itself.
     text = etree.tostring(root.get_xml(), encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
-
-
-@cache
-def _unchecked() -> Any:
-    """What elements take their parameters from: one for all, for a page has thousands of letters."""
-    from svgwrite.base import BaseElement
-
-    return BaseElement(debug=False)
