@@ -8,11 +8,14 @@ everything else.
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Condition, Lock, Thread
 from time import sleep
 
 from printgen import facts
@@ -39,6 +42,9 @@ class Ahead:
         self._shelf, self._here = shelf, here
         self._next: Query | None = None
         self._told = Condition()
+        self._starting = Lock()
+        self._process: BaseProcess | None = None
+        self._ended = False
 
     def start(self) -> None:
         """From now on. It begins with the pages as they are without options."""
@@ -52,13 +58,31 @@ class Ahead:
             self._next = query
             self._told.notify()
 
+    def end(self) -> None:
+        """Nothing is drawn ahead any more. The other process is gone, or was never begun."""
+        with self._starting:
+            self._ended = True
+            if self._process:
+                self._process.terminate()
+
+    def _begin(self) -> Connection:
+        """The line to the other process, which hears no Ctrl+C: that is for the one that serves."""
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        spawn = get_context("spawn")
+        with self._starting:
+            if self._ended:
+                raise EOFError
+            ours, theirs = spawn.Pipe()
+            self._process = spawn.Process(target=_draw_for, args=(theirs, self._here), daemon=True)
+            self._process.start()
+        theirs.close()
+        return ours
+
     def _work(self) -> None:
         sleep(AFTER)
-        spawn = get_context("spawn")
         try:
-            ours, theirs = spawn.Pipe()
-            spawn.Process(target=_draw_for, args=(theirs, self._here), daemon=True).start()
-            theirs.close()
+            ours = self._begin()
             while True:
                 ours.send(self._wait())
                 while (found := ours.recv()) is not None:
@@ -84,7 +108,12 @@ def _draw_for(parent: Connection, here: Path) -> None:
     serve_parent()
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    shelf, sent = Shelf(), set[str]()
+    with suppress(EOFError, OSError):  # the parent is gone
+        _answer(parent, Shelf(), here)
+
+
+def _answer(parent: Connection, shelf: Shelf, here: Path) -> None:
+    sent = set[str]()
     while True:
         for query in likely(parent.recv(), shelf, here):
             new = [each for each in drawn(query, shelf, here) if each.key not in sent]

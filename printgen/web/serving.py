@@ -43,13 +43,15 @@ def serve(here: Path, host: str, port: int | None, told: Callable[[str], None], 
     )
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    Ahead(made.config["SHELF"], here).start()
+    ahead = Ahead(made.config["SHELF"], here)
+    ahead.start()
     told(address)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
         server.run()
     finally:
+        ahead.end()
         server.close()
 
 

@@ -57,9 +57,11 @@ def test_another_process_draws_what_somebody_looks_at(monkeypatch: pytest.Monkey
     shelf: Shelf = made.config["SHELF"]
     taken: list[str] = []
     monkeypatch.setattr(shelf, "take", lambda drawn: taken.append(drawn.key))
-    ahead.Ahead(shelf, NOWHERE).start()
+    drawing = ahead.Ahead(shelf, NOWHERE)
+    drawing.start()
     assert made.test_client().get("/").status_code == 200
     end = monotonic() + 60
     while not taken and monotonic() < end:
         sleep(0.1)
+    drawing.end()
     assert taken

@@ -17,6 +17,7 @@ from page import printed, served, told
 
 pytestmark = pytest.mark.needs("chromium")
 PHONE = {"width": 390, "height": 844}
+expect.set_options(timeout=20_000)  # milliseconds: other tests may run beside these
 Opened = Callable[..., Page]
 
 
