@@ -25,7 +25,7 @@ def bearing(point: Point) -> float:
     return math.degrees(math.atan2(point[0], point[1]))
 
 
-class Matrix(Struct, frozen=True):
+class Matrix(Struct, frozen=True, gc=False):
     """An affine map: x' = a x + c y + e, y' = b x + d y + f."""
 
     a: float = 1.0
@@ -71,7 +71,7 @@ class Matrix(Struct, frozen=True):
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """An upright rectangle. Edges in inches."""
 
     left: float

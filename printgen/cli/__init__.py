@@ -11,6 +11,7 @@ main = Commands(
         "resolve": "Play a scenario by the rules, and explain each step.",
         "odds": "The exact chances of a scenario, or of a question without a file.",
         "proof": "Measure finished files against the rules.",
+        "ink": "How much of each finished sheet is covered with ink.",
         "changes": "What an edit means, and which printed pieces it makes wrong.",
         "release": "Freeze what was printed, to tell later what is stale.",
         "reprint": "Print only what changed since a release, and what to take out.",

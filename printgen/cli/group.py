@@ -17,7 +17,7 @@ from printgen.errors import Refused
 INTERRUPTED, OUR_FAULT = 130, 3
 TRACEBACK = "PRINTGEN_TRACEBACK"
 
-_RARELY = 50_000
+RARELY = 50_000
 """Objects between two searches for rings of garbage: a run is short, and drawings and facts hold no rings."""
 
 
@@ -62,7 +62,7 @@ class Commands(click.Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Runs the command and leaves: 0 done, 1 the answer is no, 2 the input or the call is wrong."""
         _speak_any_console()
-        gc.set_threshold(_RARELY)
+        gc.set_threshold(RARELY)
         code = _code_of(lambda: super(Commands, self).main(args, standalone_mode=False, **extra))
         sys.exit(code)
 

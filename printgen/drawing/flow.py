@@ -38,7 +38,7 @@ SHARE: Mapping[Align, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _HAIR = 1e-6
 
 
-class Wide(Struct, frozen=True):
+class Wide(Struct, frozen=True, gc=False):
     """How narrow a block can be, and how wide it would be if it could choose, in inches."""
 
     least: float

@@ -19,7 +19,7 @@ from msgspec import Struct
 from printgen.drawing.shapes import Close, Cubic, Line, Move, Segment
 from printgen.errors import NoGlyph, Refused, nearest
 from printgen.geometry import Box, Point
-from printgen.units import from_points
+from printgen.units import POINTS_PER_INCH, from_points
 
 # Face -> the font package that carries it, and its file there.
 SHIPPED = {
@@ -30,10 +30,11 @@ SHIPPED = {
     "slab": ("fontpkg_alfa_slab_one", "AlfaSlabOne-Regular.ttf"),
 }
 FEATURES = {"kern": True, "tnum": True, "liga": False, "clig": False, "calt": False, "dlig": False}
-_RUNS_KEPT = 4096
+_RUNS_KEPT, _WIDTHS_KEPT = 4096, 32_768
+"""A page tried at many sizes asks for the same words again and again; a width is small, a run is not."""
 
 
-class Letter(Struct, frozen=True):
+class Letter(Struct, frozen=True, gc=False):
     """One glyph of a run: its number in the font, and where its origin stands from the run's start (em)."""
 
     glyph: int
@@ -63,6 +64,7 @@ class Fonts:
             _check_name(face)
         self._faces: dict[str, _Face] = {}
         self._run = lru_cache(_RUNS_KEPT)(self._shape)
+        self._width = lru_cache(_WIDTHS_KEPT)(self._width_in_em)
         self._ink = lru_cache(_RUNS_KEPT)(self._ink_in_em)
 
     def __reduce__(self) -> tuple[type[Fonts], tuple[dict[str, Path]]]:
@@ -87,7 +89,7 @@ class Fonts:
 
     def width(self, words: str, face: str, size: float) -> float:
         """How far ``words`` advance at ``size`` points, in inches."""
-        return from_points(self._run(face, words).width * size)
+        return self._width(face, words) * size / POINTS_PER_INCH  # written out: it is asked most of all
 
     def ink(self, face: str, words: str, size: float) -> Box:
         """The box of the ink that ``words`` leave at ``size`` points, in inches from the baseline's start.
@@ -143,6 +145,9 @@ class Fonts:
             letters.append(Letter(glyph, pen + x, y))
             pen += advance
         return Run(name, words, tuple(letters), pen)
+
+    def _width_in_em(self, name: str, words: str) -> float:
+        return self._run(name, words).width
 
     def _ink_in_em(self, name: str, words: str) -> Box:
         ink: Box | None = None

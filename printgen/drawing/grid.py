@@ -70,7 +70,7 @@ class _Set(Struct, frozen=True):
     laid: Laid
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, dict=True):
     """Rows in columns. ``lined`` parts columns by thin rules, ``boxed`` rows too; ``ruled`` closes with an accent.
 
     ``gap`` is the clear paper between columns, in em.
@@ -86,12 +86,12 @@ class Table(Struct, frozen=True):
     gap: float = 1.1
 
     def wide(self, fonts: Fonts) -> Wide:
-        each = self._wides(fonts)
+        each = self._asked(fonts)
         more = self._between(len(self.columns))
         return Wide(sum(wide.least for wide in each) + more, sum(wide.best for wide in each) + more)
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
-        widths = self._share_out(self._wides(fonts), width, fonts)
+        widths = self._share_out(self._asked(fonts), width, fonts)
         items: list[Shape] = []
         lines: list[float] = []
         depth = 0.0
@@ -118,6 +118,13 @@ class Table(Struct, frozen=True):
 
     def _between(self, columns: int) -> float:
         return 2 * self._pad + self._gap * (columns - 1)
+
+    def _asked(self, fonts: Fonts) -> list[Wide]:
+        """What each column asks for, measured once: it is asked for at every width, with one set of fonts alone."""
+        kept: list[Wide] | None = self.__dict__.get("asked")
+        if kept is None:
+            kept = self.__dict__["asked"] = self._wides(fonts)
+        return kept
 
     def _wides(self, fonts: Fonts) -> list[Wide]:
         """What each column asks for: its widest cell; a cell over several columns asks for nothing."""

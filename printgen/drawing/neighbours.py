@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from msgspec import Struct
 
 from printgen.drawing.flow import Block, Laid, Stack, Wide, widest
@@ -24,7 +26,7 @@ class Neighbours(Struct, frozen=True):
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         stacked = _laid(Stack(self.blocks, self.gap), fonts, width)
-        beside = min(self._beside(fonts, width), key=lambda laid: round(laid.height, 4), default=None)
+        beside = self._beside(fonts, width, stacked.height if stacked else inf)
         if stacked and beside:
             return beside if beside.seen < WORTH * stacked.seen else stacked
         return stacked or beside or Stack(self.blocks, self.gap).lay(fonts, width)
@@ -32,21 +34,26 @@ class Neighbours(Struct, frozen=True):
     def wide(self, fonts: Fonts) -> Wide:
         return widest(self.blocks, fonts)
 
-    def _beside(self, fonts: Fonts, width: float) -> list[Laid]:
-        """Cut in two at every place, in every share of the width that holds both."""
-        found = []
+    def _beside(self, fonts: Fonts, width: float, lowest: float) -> Laid | None:
+        """Cut in two where that is lowest, in the best share of the width that holds both; None if not ``lowest``."""
+        best: Laid | None = None
         for cut in range(1, len(self.blocks)):
             first, second = Stack(self.blocks[:cut], self.gap), Stack(self.blocks[cut:], self.gap)
             for share in SHARES:
                 left = (width - self.gutter) * share
-                if min(left, width - self.gutter - left) < self.least:
+                right = width - self.gutter - left
+                if min(left, right) < self.least:
                     continue
-                pair = _laid(first, fonts, left), _laid(second, fonts, width - self.gutter - left)
-                if pair[0] and pair[1]:
-                    items = (pair[0].moved(0, 0), pair[1].moved(left + self.gutter, 0))
-                    foot = max(each.seen for each in pair if each)
-                    found.append(Laid(max(each.height for each in pair if each), items, foot=foot))
-        return found
+                one = _laid(first, fonts, left)
+                if not one or round(one.height, 4) >= round(lowest, 4):
+                    continue  # whatever stands beside it, it is no lower
+                other = _laid(second, fonts, right)
+                if not other or round(other.height, 4) >= round(lowest, 4):
+                    continue
+                lowest = max(one.height, other.height)
+                items = one.moved(0, 0), other.moved(left + self.gutter, 0)
+                best = Laid(lowest, items, foot=max(one.seen, other.seen))
+        return best
 
 
 class Either(Struct, frozen=True):

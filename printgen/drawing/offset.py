@@ -27,6 +27,17 @@ def grown(outline: Outline, by: float) -> Outline:
     )
 
 
+def around(outline: Outline, by: float) -> Outline:
+    """The outside of ``outline`` alone, larger by ``by`` inches on every side: what lies in it is filled.
+
+    Raises :class:`Refused` where an arc has no room for it.
+    """
+    every = list(runs(outline))
+    rings = [run.ring if run.closed else () for run in every]
+    outside = (run for place, run in enumerate(every) if run.closed and not _is_hole(rings, place))
+    return outline_of(_grown(run, by) for run in outside)
+
+
 def _is_hole(rings: list[tuple[Point, ...]], place: int) -> bool:
     """Whether a run lies within an odd number of the others."""
     others = (ring for k, ring in enumerate(rings) if k != place and ring)

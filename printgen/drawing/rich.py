@@ -17,7 +17,7 @@ LEADING = 1.14
 """Baseline to baseline, over what capitals and feet of letters take."""
 
 
-class Type(Struct, frozen=True):
+class Type(Struct, frozen=True, gc=False):
     """How words are set: a face for plain words, one for bold ones, a size in points, a role, how far lines are."""
 
     face: str
@@ -31,7 +31,7 @@ class Type(Struct, frozen=True):
         return replace(self, size=size)
 
 
-class Word(Struct, frozen=True):
+class Word(Struct, frozen=True, gc=False):
     """One word of a sentence, and the fact that the sentence is."""
 
     words: str
@@ -65,7 +65,7 @@ class Line(Struct, frozen=True):
 def measure(words: tuple[Word, ...], type_: Type, fonts: Fonts) -> float:
     """The width of a line of words in inches, single spaces between them."""
     space = fonts.width(" ", type_.face, type_.size)
-    each = (fonts.width(word.words, _face(word, type_), type_.size) for word in words)
+    each = [fonts.width(word.words, _face(word, type_), type_.size) for word in words]
     return sum(each) + space * max(0, len(words) - 1)
 
 
@@ -115,12 +115,13 @@ def straight(line: Line, at: Point, type_: Type, fonts: Fonts, turn: float = 0.0
     texts: list[Text] = []
     space = fonts.width(" ", type_.face, type_.size)
     gone = 0.0
-    for run in runs:
+    for place, run in enumerate(runs, 1):
         face = _face(run, type_)
         step = polar(gone, turn + 90)
         start = (at[0] + step[0], at[1] + step[1])
         texts.append(Text(run.words, face, type_.size, start, turn, type_.role, run.label))
-        gone += fonts.width(run.words, face, type_.size) + space
+        if place < len(runs):  # a line is shaped whole: what nobody needs to know is not asked
+            gone += fonts.width(run.words, face, type_.size) + space
     return tuple(texts)
 
 

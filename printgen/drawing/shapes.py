@@ -16,15 +16,15 @@ from msgspec import Struct, field
 from printgen.geometry import Box, Matrix, Point, arc_cubics, arc_extremes, polar
 
 
-class Move(Struct, frozen=True, tag=True, array_like=True):
+class Move(Struct, frozen=True, tag=True, array_like=True, gc=False):
     to: Point
 
 
-class Line(Struct, frozen=True, tag=True, array_like=True):
+class Line(Struct, frozen=True, tag=True, array_like=True, gc=False):
     to: Point
 
 
-class Arc(Struct, frozen=True, tag=True, array_like=True):
+class Arc(Struct, frozen=True, tag=True, array_like=True, gc=False):
     """A circular arc that continues from the pen, which must stand at its start. ``end`` > ``start``: clockwise."""
 
     centre: Point
@@ -41,13 +41,13 @@ class Arc(Struct, frozen=True, tag=True, array_like=True):
         return polar(self.radius, self.end, self.centre)
 
 
-class Cubic(Struct, frozen=True, tag=True, array_like=True):
+class Cubic(Struct, frozen=True, tag=True, array_like=True, gc=False):
     first: Point
     second: Point
     to: Point
 
 
-class Close(Struct, frozen=True, tag=True, array_like=True):
+class Close(Struct, frozen=True, tag=True, array_like=True, gc=False):
     pass
 
 
@@ -62,7 +62,7 @@ class Path(Struct, frozen=True, tag=True, array_like=True):
     label: str = ""
 
 
-class Text(Struct, frozen=True, tag=True, array_like=True):
+class Text(Struct, frozen=True, tag=True, array_like=True, gc=False):
     """A run of one face on one straight line, its baseline starting ``at`` and running at ``turn``.
 
     ``turn`` is clockwise from upright: 0 reads left to right along +x. ``size`` is in points.
@@ -94,7 +94,8 @@ class Drawing(Struct, frozen=True, array_like=True):
 
     ``back`` is the other side as it is seen when the piece is turned over sideways: it reads the right way
     round in the same frame, so that whoever puts it on paper mirrors its place and not its shapes.
-    ``more`` are sides after it, of a page that goes on on another sheet.
+    ``more`` are sides after it, of a page that goes on on another sheet. ``beside`` is what its sheet shows
+    round it, for after it is cut out.
     """
 
     name: str
@@ -103,6 +104,7 @@ class Drawing(Struct, frozen=True, array_like=True):
     windows: tuple[Path, ...] = ()
     back: tuple[Shape, ...] = ()
     more: tuple[tuple[Shape, ...], ...] = ()
+    beside: tuple[Shape, ...] = ()
 
     @property
     def sides(self) -> tuple[tuple[Shape, ...], ...]:
@@ -118,7 +120,9 @@ class Drawing(Struct, frozen=True, array_like=True):
 def placed(drawing: Drawing, matrix: Matrix) -> Group:
     """The whole piece as one group on a page: its pictures, then its windows and cut line on top."""
     outline = (*drawing.windows, drawing.cut)
-    return Group((*drawing.items, *outline), matrix, label=drawing.name)
+    if not drawing.beside:
+        return Group((*drawing.items, *outline), matrix, label=drawing.name)
+    return Group((Group((*drawing.items, *outline), label=drawing.name), *drawing.beside), matrix)
 
 
 def bounds(path: Path) -> Box:

@@ -145,15 +145,15 @@ def _wall() -> Kind:
 
 
 def _gm() -> Kind:
-    from printgen.facts import gm, page
+    from printgen.facts import gm
 
-    return Kind(page.names, lambda edition, game, name, forms: gm.gm_facts(edition, game))
+    return Kind(gm.names, lambda edition, game, name, forms: gm.gm_facts(edition, game, name))
 
 
 def _tent() -> Kind:
     from printgen.facts import tent
 
-    return Kind(tent.names, lambda edition, game, name, forms: tent.tent_facts(game))
+    return Kind(tent.names, lambda edition, game, name, forms: tent.tent_facts(edition, game, name))
 
 
 def _check() -> Kind:

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from printgen.facts.gm_house import differences
-from printgen.facts.gm_rulings import RulingsFacts, bare, rulings
+from printgen.facts import page
+from printgen.facts.gm_house import differences, weights
+from printgen.facts.gm_rulings import RulingsFacts, bare, ruled, rulings, unusual
 from printgen.facts.gm_turns import turns
 from printgen.facts.page import MECHANICS, PageFacts, order_of_play
 from printgen.facts.page_burst import results_alone
@@ -32,6 +33,12 @@ GM = "gm"
 _APART: tuple[Mechanic, ...] = ("poison", "blast", "smoke")
 """What has a flow of its own beside the order of play."""
 _SIDES = 2
+HOUSE = "-house"
+"""What the name of a sheet ends in that holds nothing but house rules, where there are many."""
+_BESIDE, _ON_A_SIDE = 900, 6000
+"""Letters of house rules that have room beside odds and rulings, and on a side of their own."""
+_MARKED = 30
+"""Letters that a ruling takes more for being marked as this table's own."""
 
 
 class SaidFacts(Struct, frozen=True):
@@ -40,8 +47,53 @@ class SaidFacts(Struct, frozen=True):
     said: Mapping[str, str]
 
 
-def gm_facts(edition: Edition, game: Game) -> PageFacts:
-    """The facts of ``gm/SET``: all of the rules data."""
+def names(game: Game) -> tuple[str, ...]:
+    """A sheet a set, called as the set is, and where house rules are many as many more as they need."""
+    own = page.names(game)
+    return (*own, *_further(game)) if own else ()
+
+
+def _further(game: Game) -> dict[str, list[list[str]]]:
+    """Sheets of house rules alone: by name the differences on each of their sides."""
+    sides: list[list[str]] = [[]]
+    weight = weights(game)
+    marked = _MARKED * len(unusual(game) & ruled(game))
+    if sum(weight.values()) <= max(0, _BESIDE - marked):
+        return {}
+    full = 0
+    for key, letters in weight.items():
+        if sides[-1] and full + letters > _ON_A_SIDE:
+            sides.append([])
+            full = 0
+        sides[-1].append(key)
+        full += letters
+    sheets = [sides[first : first + _SIDES] for first in range(0, len(sides), _SIDES)]
+    return {
+        f"{game.id}{HOUSE}{f'-{number}' if number > 1 else ''}": sheet
+        for number, sheet in enumerate(sheets, 1)
+    }
+
+
+def _house_facts(edition: Edition, game: Game, sides: list[list[str]]) -> PageFacts:
+    """The facts of ``gm/SET-house``."""
+    found = differences(edition, game)
+    whose = edition.words.listed(game.house)
+    title = caption(edition, game, "gm", "house")
+    shown: dict[str, SideFacts] = {}
+    for number, keys in enumerate(sides, 1):
+        said = SaidFacts({key: found[key] for key in keys if key in found})
+        of = {"number": number, "count": len(sides)}
+        read = caption(edition, game, "page", "side", of) if len(sides) > 1 else ""
+        panel = PanelFacts(whose, "", {}, {"house": said})
+        shown[str(number)] = SideFacts(title, read, {}, {"house": panel}, {}, {})
+    return PageFacts(game.rules.name, shown, ())
+
+
+def gm_facts(edition: Edition, game: Game, name: str = "") -> PageFacts:
+    """The facts of ``gm/SET``, all of the rules data, or of one of its sheets of house rules."""
+    further = _further(game)
+    if name in further:
+        return _house_facts(edition, game, further[name])
     steps = order_of_play(edition, game, GM)
     steps = {id_: replace(step, note=_beside(step, edition, game, id_)) for id_, step in steps.items()}
     play = _side(edition, game, 1, steps, _apart(edition, game, steps))
@@ -98,6 +150,9 @@ def _rest(
     yield "turns", _panel(edition, game, "turns", turns(edition, game))
     found = differences(edition, game)
     if found:
+        further = [f"{GM}/{name}" for name in _further(game)]
+        where = {"sheet": edition.words.listed(further)}
+        found = {"elsewhere": caption(edition, game, "gm-house", "elsewhere", where)} if further else found
         yield "house", _panel(edition, game, "house", SaidFacts(found), edition.words.listed(game.house))
     ruled = rulings(edition, game, told)
     if ruled.changed or ruled.usual:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from printgen.facts.gm_rulings import answer, ruled, unusual
 from printgen.facts.saying import caption
 from printgen.rules import Edition, Game, say
 from printgen.rules.model import TEXTS
+from printgen.rules.refers import sections_of
 
-_NO_RULES = ("caption", "source", "example", "table", "look")
+_NO_RULES = ("caption", "source", "example", "table", "look", "noun")
 """Sections that say nothing of how the game is played."""
-_NO_RULE = ("icon", "source", "status", "sheets", "decides", "brief", "step", "part", "shows", "wall", "seed")
-"""Keys that say nothing of how the game is played."""
+_LOOKS = frozenset(("icon", "accent", "family", "letter", "mark", "short"))
+_PLACES = frozenset(("sheets", "decides", "brief", "shows", "wall", "opens", "seed", "source", "status"))
+_CHOICES = frozenset(("mechanic", "default", "noun", "switch"))
+_NO_RULE = _LOOKS | _PLACES | _CHOICES
+"""Keys that say nothing of how the game is played, or what stands elsewhere on the sheet."""
+_OF_NOTES = frozenset({"step", "part", "player"})
+"""Keys of a note that only say where it stands."""
+_NOTHING: tuple[object, ...] = (None, "", (), [])
 _ENDS = (".", "!", "?")
 
 
@@ -25,47 +31,98 @@ def differences(edition: Edition, game: Game) -> dict[str, str]:
     return {**dict(_choices(edition, game)), **dict(_entries(edition, game, game.book.tables))}
 
 
-def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:
-    """Choices but for those that stand among the rulings, marked there."""
+def weights(game: Game) -> dict[str, int]:
+    """About how many letters each difference has, by its path; in any language about as many."""
+    if game.book is None:
+        return {}
+    tables = game.book.tables
+    chosen = {f"set-{id_}": _A_VALUE for id_ in _chosen(game)}
+    return chosen | {
+        f"{section}-{id_}": _weight(section, was, now) for section, id_, was, now in _unlike(game, tables)
+    }
+
+
+_A_VALUE = 30
+"""Letters that a number takes, with the book's beside it."""
+
+
+def _weight(section: str, was: Any, now: Any) -> int:
+    before, after = (dict(_flat(each, ())) if isinstance(each, Mapping) else {} for each in (was, now))
+    changed = {
+        place: value
+        for place, value in after.items()
+        if before.get(place) != value and value is not False and value not in _NOTHING
+    }
+    told = {place: value for place, value in changed.items() if _is_rule(section, place)}
+    if was is None:
+        told = {
+            place: value for place, value in told.items() if place[-1] in TEXTS or not isinstance(value, str)
+        }
+    return _A_VALUE + sum(
+        len(str(value)) if place[-1] in TEXTS else _A_VALUE for place, value in told.items()
+    )
+
+
+def _chosen(game: Game) -> Iterator[str]:
+    """Choices that differ, but for those that stand among the rulings, marked there."""
+    rules = game.rules
     unlike = unusual(game) - {key for key in ruled(game) if key in game.switches}
-    for id_, switch in game.rules.switch.items():
-        if id_ in unlike and game.plays(switch.mechanic):
-            own = {"name": switch.name, "says": answer(edition, game, id_)}
+    mechanics = {id_: each.mechanic for id_, each in rules.switch.items()}
+    mechanics |= {id_: each.mechanic for id_, each in rules.setting.items()}
+    yield from (id_ for id_, mechanic in mechanics.items() if id_ in unlike and game.plays(mechanic))
+
+
+def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:
+    for id_ in _chosen(game):
+        if id_ in game.rules.switch:
+            own = {"name": game.rules.switch[id_].name, "says": answer(edition, game, id_)}
             yield f"set-{id_}", caption(edition, game, "gm-house", "choice", own)
-    for id_, setting in game.rules.setting.items():
-        if id_ in unlike and game.plays(setting.mechanic):
-            own = {"name": setting.name, "now": _value(edition, game, game.settings[id_])}
+        else:
+            now = _value(edition, game, id_, game.settings[id_])
+            own = {"name": game.rules.setting[id_].name, "now": now}
             yield f"set-{id_}", caption(edition, game, "gm-house", "setting", own)
 
 
 def _entries(edition: Edition, game: Game, book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for section, id_, was, now in _unlike(game, book):
+        if said := _entry(edition, game, section, was, now, id_):
+            yield f"{section}-{id_}", said
+
+
+def _unlike(game: Game, book: Mapping[str, Any]) -> Iterator[tuple[str, str, Any, Any]]:
+    """Sections and ids of what differs, as the book has it and as it is."""
     for section, now in game.tables.items():
         was = book.get(section)
         if section in _NO_RULES or now == was or not isinstance(now, Mapping):
             continue
         was = was if isinstance(was, Mapping) else {}
         for id_ in dict.fromkeys((*was, *now)):
-            said = _entry(edition, game, section, was.get(id_), now.get(id_), id_)
-            if said:
-                yield f"{section}-{id_}", said
+            if was.get(id_) != now.get(id_):
+                yield section, id_, was.get(id_), now.get(id_)
 
 
 def _entry(edition: Edition, game: Game, section: str, was: Any, now: Any, id_: str) -> str:
-    if was == now:
-        return ""
     if not isinstance(now, Mapping) and not isinstance(was, Mapping):
-        return _changed(edition, game, section, {id_: was}, {id_: now})
-    name = (now or was).get("name") or id_
+        return _changed(edition, game, section, "", {id_: was}, {id_: now})
+    name = _called(edition, game, section, now or was, id_)
     if now is None:
         return caption(edition, game, "gm-house", "removed", {"name": name})
     if was is None:
-        own = {"name": name, "says": _joined(_whole(edition, game, now))}
+        own = {"name": name, "says": _joined(_whole(edition, game, section, now))}
         return caption(edition, game, "gm-house", "added", own)
-    return _changed(edition, game, name, was, now)
+    return _changed(edition, game, section, name, was, now)
 
 
-def _changed(edition: Edition, game: Game, name: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> str:
-    says = _joined(_leaves(edition, game, was, now))
+def _called(edition: Edition, game: Game, section: str, entry: Mapping[str, Any], id_: str) -> str:
+    """What a part of the rules is called: its name, else what all of its section are."""
+    return str(entry.get("name") or caption(edition, game, "gm-name", section, entry) or id_)
+
+
+def _changed(
+    edition: Edition, game: Game, section: str, name: str, was: Mapping[str, Any], now: Mapping[str, Any]
+) -> str:
+    says = _joined(_leaves(edition, game, section, was, now))
+    name = name or caption(edition, game, "gm-name", section) or section
     return caption(edition, game, "gm-house", "changed", {"name": name, "says": says}) if says else ""
 
 
@@ -77,53 +134,82 @@ def _joined(parts: Iterable[str]) -> str:
     return " ".join([*([f"{short}."] if short else []), *whole])
 
 
-def _whole(edition: Edition, game: Game, now: Mapping[str, Any]) -> Iterator[str]:
+def _whole(edition: Edition, game: Game, section: str, now: Mapping[str, Any]) -> Iterator[str]:
     """What a new entry says, number by number."""
     for path, value in _flat(now, ()):
-        printed = not isinstance(value, str) or path[-1] in TEXTS
-        if value not in (None, "", (), [], False) and path[-1] not in _NO_RULE and printed:
-            yield _said(edition, game, path, value, now)
+        key = _key(path)
+        printed = not isinstance(value, str) or key in TEXTS or (key not in _SAID_BY_ALL and sections_of(key))
+        if value not in _NOTHING and value is not False and _is_rule(section, path) and printed:
+            yield _said(edition, game, path, value, (now,))
 
 
-def _leaves(edition: Edition, game: Game, was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
+_SAID_BY_ALL = ("about", "die")
+"""What a new entry has in common with the others of its section: not told of it."""
+
+
+def _leaves(
+    edition: Edition, game: Game, section: str, was: Mapping[str, Any], now: Mapping[str, Any]
+) -> Iterator[str]:
     """Each value that is another, with the book's beside it."""
     before, after = dict(_flat(was, ())), dict(_flat(now, ()))
     for place in dict.fromkeys((*before, *after)):
         old, new = before.get(place), after.get(place)
-        if old == new or place[-1] in _NO_RULE:
+        if old == new or not _is_rule(section, place):
             continue
-        said = _said(edition, game, place, new, now)
+        said = _said(edition, game, place, new, (now, was))
         if place[-1] in TEXTS:
             yield said
+        elif new in _NOTHING:
+            own = {"was": _put(edition, game, _key(place), old)}
+            yield _around(edition, game, place, (now, was)) + caption(edition, game, "gm-house", "gone", own)
         else:
-            own = {"now": said, "book": _put(edition, game, place[-1], old)}
+            own = {"now": said, "book": _beside(edition, game, _key(place), old)}
             yield caption(edition, game, "gm-house", "value", own)
 
 
+def _is_rule(section: str, path: tuple[str, ...]) -> bool:
+    return _NO_RULE.isdisjoint(path) and not (section == "note" and path[-1] in _OF_NOTES)
+
+
 def _flat(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every value by its path; of a list of lists each by its place, from 1."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _flat(value, (*path, key))
+        elif isinstance(value, list | tuple) and any(isinstance(each, list | tuple) for each in value):
+            yield from (((*path, key, str(place)), each) for place, each in enumerate(value, 1))
         else:
             yield (*path, key), value
 
 
-def _said(edition: Edition, game: Game, path: tuple[str, ...], value: Any, own: Mapping[str, Any]) -> str:
+def _key(path: tuple[str, ...]) -> str:
+    """The key that a value has, or the list that it is in."""
+    return path[-2] if path[-1].isdigit() else path[-1]
+
+
+def _said(
+    edition: Edition, game: Game, path: tuple[str, ...], value: Any, owns: Sequence[Mapping[str, Any]]
+) -> str:
     """A value behind the names of what it is in: ``Long to 10″``; a sentence by itself."""
     if path[-1] in TEXTS:
-        return say(edition, game, value or "", _within(own, path))
-    around = [_name(game, *pair) for pair in pairwise(path) if pair[0] in game.tables]
-    return " ".join((*around, _put(edition, game, path[-1], value)))
+        return say(edition, game, value or "", _within(owns[0], path))
+    return _around(edition, game, path, owns) + _put(edition, game, _key(path), value)
 
 
 def _put(edition: Edition, game: Game, key: str, value: Any) -> str:
-    """``to 10″``, ``2 hits``: a value as its key is read, else the key and the value."""
+    """``to 10″``, ``2 hits``, ``only with Shotgun``: a value as its key is read."""
     if isinstance(value, int | float) and not isinstance(value, bool):
         said = caption(edition, game, "gm-field", key, {"value": value})
         if said:
             return said
-    own = {"key": key.replace("-", " "), "says": _value(edition, game, value)}
-    return caption(edition, game, "gm-house", "field", own)
+    said = _value(edition, game, key, value)
+    return caption(edition, game, "gm-choice", key, {"value": said}) or said
+
+
+def _beside(edition: Edition, game: Game, key: str, value: Any) -> str:
+    """The book's value: a number as its key is read, what else there may be by itself."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return _put(edition, game, key, value) if number else _value(edition, game, key, value)
 
 
 def _within(table: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
@@ -133,18 +219,38 @@ def _within(table: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any
     return table
 
 
+def _around(edition: Edition, game: Game, path: tuple[str, ...], owns: Sequence[Mapping[str, Any]]) -> str:
+    """What the tables are called that a value lies in, the outermost first, and a blank behind them."""
+    names: list[str] = []
+    for end in range(1, len(path)):
+        section, part = ("", *path)[end - 1 : end + 1]
+        if path[-1].isdigit() and end == len(path) - 1:
+            names.append(caption(edition, game, "gm-house", part, {"number": path[-1]}))
+            continue
+        own = next((name for each in owns if (name := _within(each, path[: end + 1]).get("name"))), "")
+        names.append(own or _name(game, section, part) or caption(edition, game, "gm-name", part))
+    said = edition.words.beside(filter(None, names))
+    return f"{said} " if said else ""
+
+
 def _name(game: Game, section: str, id_: str) -> str:
-    entry = game.tables[section].get(id_)
-    return str(entry.get("name") or id_) if isinstance(entry, Mapping) else id_
+    """The name of an entry; empty where there is none."""
+    entry = (game.tables.get(section) or {}).get(id_)
+    return str(entry.get("name") or "") if isinstance(entry, Mapping) else ""
 
 
-def _value(edition: Edition, game: Game, value: Any) -> str:
-    if value is None:
-        return caption(edition, game, "gm-house", "none")
+def _value(edition: Edition, game: Game, key: str, value: Any) -> str:
     if isinstance(value, bool):
         return caption(edition, game, "gm-house", "yes" if value else "no")
     if isinstance(value, int | float):
         return edition.words.number(value)
+    if not value:
+        return caption(edition, game, "gm-house", "none")
     if isinstance(value, list | tuple):
-        return edition.words.listed([_value(edition, game, each) for each in value])
-    return str(value)
+        return edition.words.listed([_value(edition, game, key, each) for each in value])
+    if key == "group":
+        return edition.words.listed(
+            [each["name"] for each in game.tables["save"].values() if each["group"] == value]
+        )
+    names = (_name(game, section, value) for section in sections_of(key))
+    return next(filter(None, names), "") or caption(edition, game, "gm-word", value) or str(value)

@@ -43,12 +43,12 @@ class Sense(Struct, frozen=True):
         """The role of words on its plate."""
         if self.down:
             return f"text.{accent}"
-        return f"text.field.{accent}" if self.large else f"text.on.{accent}"
+        return f"text.field.{accent}" if self.large else f"text.badge.{accent}"
 
     def plate(self, box: Box, accent: str) -> Iterator[Shape]:
         """Solid pointing up, hollow pointing down, or a solid block."""
         peak = 0.17 * box.height
-        solid = f"field.{accent}" if self.large else f"accent.{accent}"
+        solid = f"field.{accent}" if self.large else f"badge.{accent}"
         if self.down and box.height < _SMALL:
             hollow = pointed(box.grown(-THIN / 2), peak, down=True)
             yield Path(hollow, "icon.pale")

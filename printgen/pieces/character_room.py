@@ -32,6 +32,11 @@ _NAME, _LINES = 0.34, 2
 """The share of the width that a figure's name may take, and on how many lines."""
 
 
+def face_for(name: str, face: str, fonts: Fonts) -> str:
+    """The face of titles, or where that lacks a letter of a name the one of headings."""
+    return face if all(fonts.glyph(face, letter) for letter in name if letter != " ") else _OTHER_FACE
+
+
 class Title(Struct, frozen=True):
     """Words on one line, as large as the width allows."""
 
@@ -40,10 +45,8 @@ class Title(Struct, frozen=True):
 
     @classmethod
     def of(cls, name: str, label: str, style: Style, fonts: Fonts) -> Title:
-        """A name in the face of titles, or where that lacks a letter of it in the one of headings."""
-        has_all = all(fonts.glyph(style.face, letter) for letter in name if letter != " ")
-        type_ = style.title if has_all else replace(style, face=_OTHER_FACE).title
-        return cls(words_of(name, label), type_)
+        """A name in the face that has its letters."""
+        return cls(words_of(name, label), replace(style, face=face_for(name, style.face, fonts)).title)
 
     def lay(self, fonts: Fonts, width: float) -> Laid:
         sizes = [self.type.size * share for share in _TITLES]

@@ -73,12 +73,12 @@ def material(
 
 
 def _picture(game: Game, piece: PieceId, look: Look) -> tuple[str, str]:
-    """A card's own picture in the set's colour; a token or a rim has its marker's, a player the side's."""
+    """A card's own picture in the set's colour; a token or a rim has its marker's, a player's pieces the side's."""
     if piece.kind == "card":
         from printgen.facts.card_deck import icon_of
 
         return icon_of(game, piece.name), look.accent
-    if piece.kind == "character":
+    if piece.kind in ("character", "tent") and piece.name in game.crew:
         from printgen.pieces.emblems import emblem
 
         return emblem(game.crew[piece.name].place)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from printgen.drawing import outlines
 from printgen.drawing.arranging import Arranged, Room, Spacing, arrange
+from printgen.drawing.fitting import Try, rising
 from printgen.drawing.flow import Block, Laid, Para, Run, Runs, Stack
 from printgen.drawing.neighbours import Either
 from printgen.drawing.panels import Heading, Rule
 from printgen.drawing.rich import words_of
 from printgen.drawing.shapes import Drawing, Path, Shape
 from printgen.drawing.style import Style
-from printgen.errors import DoesNotFit
 from printgen.facts.page import PageFacts
 from printgen.geometry import Box
 from printgen.pieces.making import Making
@@ -40,10 +40,9 @@ def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> 
     """
     inner = Room(room.width - 2 * INSET, room.height - 2 * INSET)
     sides = [
-        _side(facts, number, making, sizes, inner, size)
+        side
         for alike in ([[each] for each in facts.side] if sizes.each else [list(facts.side)])
-        for size in [_largest_of(facts, alike, making, sizes, inner)]
-        for number in alike
+        for side in _largest_of(facts, alike, making, sizes, inner)
     ]
     outline = outlines.rectangle(Box(0, 0, room.width, room.height))
     front, *others = (_placed(side, room) for side in sides)
@@ -51,29 +50,16 @@ def page_drawing(facts: PageFacts, making: Making, sizes: Sizes, room: Room) -> 
     return Drawing(making.name, front, edge, back=others[0] if others else (), more=tuple(others[1:]))
 
 
-def _largest(rising: Sequence[Size], check: Callable[[Size], None]) -> Size:
-    """The largest size that passes, found by halves; what the least one raises is raised."""
-    check(rising[0])
-    low, high = 0, len(rising)
-    while high - low > 1:
-        middle = (low + high) // 2
-        try:
-            check(rising[middle])
-        except DoesNotFit:
-            high = middle
-        else:
-            low = middle
-    return rising[low]
+def _largest_of(
+    facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room
+) -> Sequence[_Side]:
+    """Each of ``sides`` in the largest type in which all of them are held."""
 
+    def attempt(size: Size) -> Try[Sequence[_Side]]:
+        made = [_side(facts, number, making, sizes, room, size) for number in sides]
+        return Try(made, -min(side.body.spare for side in made))
 
-def _largest_of(facts: PageFacts, sides: Sequence[str], making: Making, sizes: Sizes, room: Room) -> Size:
-    """The largest size at which each of ``sides`` is held."""
-
-    def check(size: Size) -> None:
-        for number in sides:
-            _side(facts, number, making, sizes, room, size)
-
-    return _largest(sizes.rising, check)
+    return rising(sizes.rising, room.height, attempt, lambda size: size.body**2 * size.leading)
 
 
 def _side(facts: PageFacts, number: str, making: Making, sizes: Sizes, room: Room, size: Size) -> _Side:

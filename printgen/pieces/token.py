@@ -38,7 +38,7 @@ def token_drawing(facts: TokenFacts, making: Making) -> Drawing:
 def _back(facts: TokenFacts, making: Making, radius: float) -> Iterator[Shape]:
     """What the token means, and its id and digest."""
     yield Path(outlines.circle(radius + OVER), "stone")
-    yield Path(_ring(radius * 0.96, radius * 0.92), f"accent.{_accent(making)}")
+    yield Path(_ring(radius * 0.96, radius * 0.92), f"ring.{_accent(making)}")
     if facts.text:
         yield from making.paragraph(
             facts.text, "text", Box(-radius * 0.72, -radius * 0.28, radius * 0.72, radius * 0.6), (9, 8, 7, 6)
@@ -61,7 +61,7 @@ def _accent(making: Making) -> str:
 
 def _rim(family: str, making: Making, radius: float) -> Iterator[Shape]:
     """Thick for harm, dashed for smoke, double for the gun, thin for orders."""
-    role = f"accent.{_accent(making)}"
+    role = f"ring.{_accent(making)}"
     match family:
         case "harm":
             yield Path(_ring(radius + OVER, radius * 0.86), role)
@@ -84,8 +84,8 @@ def _face(facts: TokenFacts, making: Making, radius: float) -> Iterator[Shape]:
     """The shape with its letter, and under it the word."""
     fonts = making.fonts
     box = Box(-radius * 0.5, -radius * 0.32, radius * 0.5, radius * 0.66)
-    yield icons.placed(making.icon, box, _accent(making))
-    role = "text" if making.icon in HOLLOW else f"text.on.{making.accent}"
+    yield icons.placed(making.icon, box, _accent(making), "badge")
+    role = "text" if making.icon in HOLLOW else f"text.token.{making.accent}"
     centre = (0.0, box.bottom + box.height * 0.46)
     yield upright(facts.letter, "heavy", radius * 40, centre, fonts, role, "letter")
     words = words_of(facts.word, "word")

@@ -95,9 +95,9 @@ def _alone(course: Course, places: Sequence[Point]) -> tuple[bool, float]:
 
 
 def outlines(shapes: Iterable[Shape]) -> Iterator[Outline]:
-    """Every line that may be round a piece."""
+    """Every line that may be round a piece. Nothing is cut out along dashes."""
     for shape in shapes:
-        if shape.line:
+        if shape.line and not shape.dashed:
             for course in shape.courses:
                 if len(course.segments) > 2 and nearly(course):
                     at_fold = folds(shape.clips[-1:], course)

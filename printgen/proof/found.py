@@ -97,7 +97,7 @@ class Found(Struct, frozen=True, dict=True):
     def _outlines(self) -> Iterator[Course]:
         around = len(self.around)
         for shape in self.shapes:
-            if shape.line:
+            if shape.line and not shape.dashed:
                 for course in _closed([shape]):
                     if len(shape.clips) == around or folds(shape.clips[around:], course):
                         yield course

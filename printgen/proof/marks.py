@@ -109,6 +109,7 @@ class Shape(Struct, frozen=True):
     fill: Colour | None = None
     stroke: Colour | None = None
     layer: str = ""
+    dashed: bool = False
 
     @property
     def label(self) -> str:

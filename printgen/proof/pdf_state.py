@@ -31,6 +31,7 @@ class State(Struct, frozen=True):
     lead: float = 0.0
     rise: float = 0.0
     hidden: bool = False
+    dashed: bool = False
 
 
 def colour(operands: Sequence[Any]) -> Colour | None:

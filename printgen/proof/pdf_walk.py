@@ -119,6 +119,9 @@ class Walk:
     def _width(self, operands: list[Any]) -> None:
         self._state = replace(self._state, width=float(operands[0]))
 
+    def _dash(self, operands: list[Any]) -> None:
+        self._state = replace(self._state, dashed=len(operands[0]) > 0)
+
     def _extended(self, operands: list[Any]) -> None:
         state = self._resources.get("/ExtGState", {}).get(str(operands[0]), {})
         fills, strokes = self._state.alpha
@@ -172,7 +175,8 @@ class Walk:
         if (filled or stroked) and courses and not any(self._hidden):
             drawn = courses if stroked else shut(courses)
             wide, inks = state.width * scale(state.matrix), (state.fill, state.stroke)
-            self.marks.append(Shape(drawn, filled, stroked, wide, state.clips, self._chain(), *inks))
+            about = (drawn, filled, stroked, wide, state.clips, self._chain())
+            self.marks.append(Shape(*about, *inks, dashed=state.dashed))
         if self._clipping:
             self._state = replace(state, clips=(*state.clips, courses))
             self._clipping = False
@@ -265,6 +269,7 @@ _OPERATORS = {
     "q": "_save",
     "cm": "_concat",
     "w": "_width",
+    "d": "_dash",
     "gs": "_extended",
     "m": "_move",
     "l": "_lineto",

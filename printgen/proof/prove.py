@@ -23,6 +23,7 @@ from printgen.proof import (
     of_backs,
     of_cells,
     of_cuts,
+    of_film,
     of_fold,
     of_page,
     of_stock,
@@ -181,6 +182,7 @@ def _page_rows(file: File, page: Page, found: Sequence[Found], asked: Asked) -> 
     yield from of_page.bars(page, asked.edition.words, Rows("sheet", asked.tolerance))
     yield from of_cells.grid(cells.cells(found), asked.tolerance)
     yield from of_fold.rows(page, found, asked.tolerance)
+    yield from of_film.rows(page, found, asked.tolerance)
     yield from of_stock.rows(found, asked.stocks, asked.tolerance)
 
 

@@ -30,6 +30,7 @@ class _State(Struct, frozen=True):
     fill: str = "black"
     stroke: str = "none"
     width: str = "1"
+    dash: str = "none"
     layer: str = ""
     alpha: float = 1.0
     clips: tuple[Clip, ...] = ()
@@ -110,6 +111,7 @@ class Walk:
             fill=style.get("fill", state.fill),
             stroke=style.get("stroke", state.stroke),
             width=style.get("stroke-width", state.width),
+            dash=style.get("stroke-dasharray", state.dash),
             layer=node.get("label") if node.get("groupmode") == "layer" else state.layer,
             alpha=state.alpha * _part(style, "opacity"),
         )
@@ -140,6 +142,7 @@ class Walk:
                     state.labels,
                     *inks,
                     state.layer,
+                    state.dash != "none",
                 )
             )
 

@@ -37,4 +37,8 @@ def _unchecked() -> Any:
 
 def file(root: Any) -> bytes:
     """The whole file."""
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{root.tostring()}\n'.encode()
+    from svgwrite.etree import etree
+
+    # As one text: svgwrite's own way encodes every tag by itself.
+    text = etree.tostring(root.get_xml(), encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()

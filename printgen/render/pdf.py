@@ -30,8 +30,8 @@ _NO_CLOCK = "D:20000101000000+00'00'"
 _RUNS_KEPT = 1024
 _WORTH_A_FORM = 8
 """Fewer shapes than this are sooner drawn than called."""
-_FORM_REACH = 100.0
-"""No form reaches farther from its origin, in inches."""
+_FORM_REACH = 10_000.0
+"""No form reaches farther from its origin, in units of its own: a picture of a hundred may stand a tenth as large."""
 
 
 def write(

@@ -5,6 +5,7 @@ Each glyph stands once among the definitions, drawn in 1/1000 em, and is used wh
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -108,11 +109,17 @@ class _Picture:
         """The id of a glyph's outline; empty for a blank."""
         name = f"{face}-{glyph}"
         if name not in self.glyphs:
-            outline = self._fonts.outline(face, glyph)
+            outline = _outline(self._fonts, face, glyph)
             if not outline:
                 return ""
-            self.glyphs[name] = element("path", {"id": name, "d": path_data(outline, Matrix.scale(EM, -EM))})
+            self.glyphs[name] = element("path", {"id": name, "d": outline})
         return name
+
+
+@lru_cache(1024)
+def _outline(fonts: Fonts, face: str, glyph: int) -> str:
+    """A glyph's outline in 1/1000 em, kept for the next file: a page shows the same letters again and again."""
+    return path_data(fonts.outline(face, glyph), Matrix.scale(EM, -EM))
 
 
 def _painted(ink: Ink) -> dict[str, str]:

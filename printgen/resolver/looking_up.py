@@ -48,7 +48,7 @@ def _zone(firing: Firing, figure: Character, bases: Mapping[str, Base], angle: f
     path: Path = ("figures", figure.name, "zone")
     if figure.seen:
         zone, distance = figure.seen.zone, figure.seen.range
-        firing.account.tell("shot-read-off", path, after=zone, figure=figure.name, zone=zone)
+        firing.account.tell(f"shot-read-off-{zone}", path, after=zone, figure=figure.name)
         return zone, distance
     base = bases[figure.name]
     zone = template.zone(firing.declared.cone, base, angle, template.touching_counts(firing.game))

@@ -12,7 +12,7 @@ from printgen.drawing.page import Page
 from printgen.drawing.shapes import Drawing, Group, Path, Shape, placed
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix, Point
-from printgen.sheets import crop, duplex, margins
+from printgen.sheets import crop, duplex, film, margins
 from printgen.sheets.cards_fold import fold_line, folded_card
 from printgen.sheets.cards_margin import Furniture, Strips, furnish, named
 from printgen.sheets.cards_trial import trial
@@ -160,6 +160,8 @@ class Deck:
     @cached_property
     def _front(self) -> Furniture:
         clear = crop.AWAY if self._way.stock else crop.REACH
+        if self._style.laminate:
+            clear = max(clear, film.EDGE + crop.AWAY)
         return furnish(Strips.around(self._grid.box.grown(clear), self._limit), self._style)
 
     @cached_property

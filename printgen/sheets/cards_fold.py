@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from printgen.drawing.outlines import line, rectangle
 from printgen.drawing.shapes import Drawing, Group, Path, Shape
 from printgen.geometry import Box, Matrix
 from printgen.sheets import duplex
 from printgen.sheets.duplex import Back
+from printgen.sheets.film import EDGE
 from printgen.sheets.grid import Fold
 from printgen.units import from_mm
 
+OVER = from_mm(2)
+"""How far the ground of a back goes on over the fold, in inches: a fold a little off shows no white behind."""
 _CLEAR = from_mm(0.5)
 """How far a cut line keeps from the fold, in inches: nobody is to cut there."""
 
@@ -19,12 +24,22 @@ def folded_card(drawing: Drawing, back: Back, at: Matrix, cell: Box, fold: Fold)
     over = duplex.folded(cell, upright=fold == "upright")
     behind = duplex.behind(drawing.box.centre, at, over)
     front, turned = _halves(cell, fold)
-    shown = (Group(drawing.items, at), Group(drawing.windows, at), _cut(drawing, at, front, cell))
+    over_fold = () if back.round or not back.ground else (Path(rectangle(_strip(front, fold)), back.ground),)
+    items, windows = Group(drawing.items, at), Group(drawing.windows, at)
+    shown = (items, windows, *over_fold, _cut(drawing, at, front, cell))
     return (
         Group(shown, label=drawing.name),
         back.bled(behind, turned),
         _cut(drawing, at.then(over), turned, cell),
+        *(_film(drawing, at, front, cell) if drawing.beside else ()),
     )
+
+
+def _strip(front: Box, fold: Fold) -> Box:
+    """The strip of the front beside the fold. A front has nothing else so near its edge."""
+    if fold == "upright":
+        return replace(front, left=front.right - OVER)
+    return replace(front, top=front.bottom + OVER)
 
 
 def fold_line(cell: Box, fold: Fold) -> Path:
@@ -45,6 +60,19 @@ def _cut(drawing: Drawing, at: Matrix, half: Box, cell: Box) -> Group:
         y - _CLEAR if half.top == y else round_.top,
     )
     return Group((Group((drawing.cut,), at),), clip=Path(rectangle(seen), "cut"))
+
+
+def _film(drawing: Drawing, at: Matrix, half: Box, cell: Box) -> tuple[Shape, ...]:
+    """The line to trim a pouch along, round the front: it goes on behind the fold."""
+    x, y = cell.centre
+    wide = half.grown(2 * EDGE)
+    seen = Box(
+        x if half.left == x else wide.left,
+        y if half.bottom == y else wide.bottom,
+        x if half.right == x else wide.right,
+        y if half.top == y else wide.top,
+    )
+    return (Group((Group(drawing.beside, at),), clip=Path(rectangle(seen), "cut")),)
 
 
 def _halves(cell: Box, fold: Fold) -> tuple[Box, Box]:

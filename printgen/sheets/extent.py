@@ -11,8 +11,8 @@ from printgen.geometry import Box, Matrix
 
 
 def extent(drawing: Drawing, fonts: Fonts) -> Box:
-    """The box of a drawing's cut line and of all it shows, in inches."""
-    shown = extent_of((*drawing.items, *drawing.windows), fonts)
+    """The box of a drawing's cut line and of all it shows, also beside it, in inches."""
+    shown = extent_of((*drawing.items, *drawing.windows, *drawing.beside), fonts)
     cut = bounds(drawing.cut)
     return cut.joined(shown) if shown else cut
 

@@ -8,6 +8,7 @@ from printgen.drawing.fonts import Fonts
 from printgen.rules import Edition
 from printgen.sheets.bars import Bar, falling
 from printgen.sheets.corrected import Correction
+from printgen.sheets.film import EDGE
 from printgen.sheets.margins import DEFAULT, OVERLAP
 
 
@@ -16,7 +17,7 @@ class Style(Struct, frozen=True):
 
     ``turned``: a glued sheet may lie at an angle of its own where that saves one. ``correction`` is the
     printer's, ``mirrored`` for ink that lies under the film, ``registration`` for a plotter, ``event`` what every
-    sheet says that it is for.
+    sheet says that it is for. ``laminate``: what is on it gets a pouch, and shows where to trim it.
     """
 
     edition: Edition
@@ -28,6 +29,7 @@ class Style(Struct, frozen=True):
     mirrored: bool = False
     registration: bool = False
     event: str = ""
+    laminate: bool = False
 
     @property
     def bars(self) -> tuple[Bar, ...]:
@@ -41,4 +43,5 @@ class Style(Struct, frozen=True):
         said = [words.say("sheet.scale")]
         said += [self.correction.said(words)] if self.correction else []
         said += [words.say("sheet.mirrored")] if self.mirrored else []
+        said += [words.say("sheet.laminate", edge=words.base(EDGE))] if self.laminate else []
         return " ".join(said)

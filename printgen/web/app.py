@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.exceptions import HTTPException
 
@@ -70,8 +70,6 @@ def _http(why: HTTPException) -> tuple[Response | str, int] | Response:
 
 
 def _our_fault(error: Exception) -> tuple[Response | str, int]:
-    from flask import current_app
-
     current_app.logger.exception("printgen itself failed")
     said = f"printgen itself failed ({type(error).__name__}). This is our fault, not yours: please report it."
     return _answer([said], 500, [{"file": "", "line": 0, "message": said}])

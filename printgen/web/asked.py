@@ -22,9 +22,11 @@ from printgen.press.order.options import BY_NAME
 from printgen.press.order.order import Call, Order, choice, order
 from printgen.reading import Source
 from printgen.web import packing
-from printgen.web.shelf import Shelf
+from printgen.web.shelf import Query, Shelf
 
 HOUSE, PIECE, SET = "house", "piece", "set"
+PARTS = ("page", "run")
+"""Words of an address that name a part of what was ordered."""
 NOT_HERE: Mapping[str, str] = {
     "out": "the browser says where a file goes",
     "roster": "no path comes from a page: a roster comes packed, under the same name",
@@ -35,8 +37,6 @@ OFFERED = tuple(name for name in BY_NAME if name not in NOT_HERE)
 ROSTER = "roster"
 MOST_HOUSE = 4
 
-Query = Mapping[str, Sequence[str]]
-
 
 class Asked(Struct, frozen=True):
     """An order, and the pieces that it is for. ``query`` is what was asked, without what is empty."""
@@ -44,6 +44,11 @@ class Asked(Struct, frozen=True):
     order: Order
     patterns: tuple[str, ...]
     query: Query
+
+    @property
+    def kept(self) -> dict[str, list[str]]:
+        """The query as an address says it again: the whole order, not which part of it is looked at."""
+        return {key: list(texts) for key, texts in self.query.items() if key not in PARTS}
 
     @property
     def house(self) -> tuple[Source, ...]:

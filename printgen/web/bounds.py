@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from time import monotonic
 
 from printgen.errors import Refused
-from printgen.press.runs.job import Job, Part
+from printgen.press.runs.job import Job
 
 MOST_BYTES = 1 << 20
 """Of a body. Rules are read up to less than that."""
@@ -44,7 +44,7 @@ class Clock:
 
 def check_jobs(jobs: Iterable[Job], copies: int) -> None:
     """Refuse more pieces than a page prints at once."""
-    pieces = sum(_count(part) for job in jobs for part in job.parts)
+    pieces = sum(len(part.pieces) for job in jobs for part in job.parts)
     if pieces > MOST_PIECES:
         raise Refused(f"that is {pieces} pieces; the page prints at most {MOST_PIECES} at once")
     if pieces * copies > MOST_PRINTED:
@@ -84,10 +84,6 @@ def check_figures(tables: object) -> None:
     found = _named(tables)
     if found > MOST_FIGURES:
         raise Refused(f"{found} stand on this table; the page plays with at most {MOST_FIGURES}")
-
-
-def _count(part: Part) -> int:
-    return len(part.pieces)
 
 
 def _named(tables: object) -> int:

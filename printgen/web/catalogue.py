@@ -9,7 +9,7 @@ from msgspec import Struct
 from printgen import facts
 from printgen.facts.catalogue import SIZED
 from printgen.facts.piece_id import PieceId
-from printgen.rules import Edition, Game
+from printgen.rules import Edition
 
 KINDS: Mapping[str, str] = {
     "cone": "Cones",
@@ -19,13 +19,24 @@ KINDS: Mapping[str, str] = {
     "stick": "Range sticks",
     "dial": "Dials",
     "table": "Tables",
+    **dict.fromkeys(("reference", "handout", "gm", "wall", "tent"), "Whole pages"),
     "sheet": "Sheets to write on",
     "token": "Markers",
     "card": "Cards",
+    "character": "Characters",
     "check": "Is your printer true?",
 }
+_PAGES: Mapping[str, str] = {
+    "reference": "Reference sheet",
+    "handout": "Handout for players",
+    "gm": "Game master's sheet",
+    "wall": "Wall chart",
+    "tent": "Table tent",
+}
+_TITLED = ("cone", "stick", "sheet")
 _SECTIONS: Mapping[str, tuple[str, ...]] = {
     "cone": ("cone",),
+    "deviation": ("cone",),
     "table": ("table",),
     "card": ("modifier", "cone", "class", "hand", "save", "load", "action", "blast", "weapon"),
     "token": ("marker",),
@@ -42,9 +53,8 @@ class Shown(Struct, frozen=True):
 
 
 class Shelf(Struct, frozen=True):
-    """The pieces of a kind."""
+    """The pieces of a kind, or of kinds that are alike."""
 
-    kind: str
     name: str
     pieces: tuple[Shown, ...]
 
@@ -62,14 +72,11 @@ def rooms(edition: Edition) -> Iterator[Room]:
     found = facts.catalogue(edition)
     for game in dict.fromkeys(piece.set for piece in found):
         own = [piece for piece in found if piece.set == game]
-        kinds = dict.fromkeys(piece.kind for piece in own)
+        by_kind = sorted(own, key=lambda piece: list(KINDS).index(piece.kind))
+        names = dict.fromkeys(KINDS[piece.kind] for piece in by_kind)
         shelves = tuple(
-            Shelf(
-                kind,
-                KINDS.get(kind, kind),
-                tuple(shown(edition, piece) for piece in own if piece.kind == kind),
-            )
-            for kind in sorted(kinds, key=_place)
+            Shelf(name, tuple(shown(edition, piece) for piece in by_kind if KINDS[piece.kind] == name))
+            for name in names
         )
         yield Room(game, edition.games[game].rules.name if game else "For every game", shelves)
 
@@ -79,17 +86,23 @@ def shown(edition: Edition, piece: PieceId) -> Shown:
     forms = facts.forms_of(piece)
     sized = next((form for form in forms if form in SIZED), "")
     plain = tuple(form for form in forms if form not in SIZED)
-    return Shown(piece, _name(edition.games.get(piece.set), piece), plain, sized)
+    return Shown(piece, _name(edition, piece), plain, sized)
 
 
-def _name(game: Game | None, piece: PieceId) -> str:
+def _name(edition: Edition, piece: PieceId) -> str:
+    """As the rules call it; else as the piece calls itself."""
+    game = edition.games.get(piece.set)
     for section in _SECTIONS.get(piece.kind, ()):
         entry = game.tables[section].get(piece.name) if game else None
         if entry:
-            return str(entry.get("short") or entry["name"])
-    words = piece.name.replace("-", " ")
+            return _capital(str(entry.get("short") or entry["name"]))
+    if piece.kind in _PAGES:
+        return _PAGES[piece.kind]
+    if piece.kind in _TITLED:
+        title = str(getattr(facts.of(edition, piece), "title", ""))
+        return f"{piece.name}″ {title}" if piece.kind == "stick" else title
+    return _capital(piece.name.replace("-", " "))
+
+
+def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def _place(kind: str) -> int:
-    return list(KINDS).index(kind) if kind in KINDS else len(KINDS)

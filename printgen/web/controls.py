@@ -33,7 +33,10 @@ class Choice(Struct, frozen=True):
 
 
 class Control(Struct, frozen=True):
-    """``default`` is what holds where nothing is chosen: the project's word, else the option's own."""
+    """``default`` is what holds where nothing is chosen: the project's word, else the option's own.
+
+    ``other``: what is none of the choices may be typed.
+    """
 
     name: str
     label: str
@@ -43,6 +46,13 @@ class Control(Struct, frozen=True):
     default: str = ""
     choices: tuple[Choice, ...] = ()
     is_setting: bool = False
+    other: bool = False
+
+    @property
+    def usual(self) -> str:
+        """What holds where nothing is chosen, as it is called among the choices."""
+        found = (choice.label for choice in self.choices if choice.value == self.default)
+        return next(found, self.default)
 
 
 def controls(asked: Asked, among: Iterable[str] = OFFERED) -> tuple[Control, ...]:
@@ -88,7 +98,7 @@ def _control(name: str, asked: Asked) -> Control:
         found = tuple(CHOICES[name](order))
         if value and value not in {choice.value for choice in found}:
             found = (*found, Choice(value, value))
-        return Control(name, label, option.help, "select", value, default, found)
+        return Control(name, label, option.help, "select", value, default, found, other=name in OPEN)
     shape: Shape = "number" if option.metavar == "N" else "text"
     return Control(name, label, option.help, shape, value, default)
 
@@ -99,6 +109,7 @@ LABELS: Mapping[str, str] = {
     "cut-only": "Cut lines for a plotter",
     "turned": "Turn sheets where that saves one",
     "mirror": "Mirrored, for film",
+    "laminate": "Room for a laminating pouch",
     "hairline": "Hairlines for the laser",
     "bases": "Your usual bases",
     "start-at": "First place used",
@@ -110,6 +121,8 @@ def _plain(values: Iterable[str]) -> Iterable[Choice]:
     return (Choice(value, value) for value in values)
 
 
+OPEN = ("paper", "inch")
+"""Options whose choices are the usual ones, beside which any measure may be typed."""
 CHOICES: Mapping[str, Callable[[Order], Iterable[Choice]]] = {
     "paper": lambda order: [
         Choice(paper.name, paper.name.capitalize() if len(paper.name) > 2 else paper.name.upper())

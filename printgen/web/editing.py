@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
+import tomli_w
 from msgspec import Struct
 
 from printgen import facts, reading
@@ -63,6 +65,15 @@ class Row(Struct, frozen=True):
     name: str
     cells: tuple[Cell, ...]
 
+    @property
+    def groups(self) -> Iterator[tuple[Cell, ...]]:
+        """The numbers of one part, such as a band, together; whatever else by itself."""
+        for part, cells in groupby(
+            self.cells, lambda cell: cell.kind == "number" and cell.key.rpartition(": ")[0]
+        ):
+            found = tuple(cells)
+            yield from (found,) if part else ((cell,) for cell in found)
+
 
 class Section(Struct, frozen=True):
     id: str
@@ -118,8 +129,6 @@ def write(order: Order, game: Game, name: str, edits: Mapping[str, Any], before:
 
     An edit to what the rules say anyway takes the change away. Every fault is found, nothing is refused.
     """
-    import tomli_w
-
     if len(edits) > MOST_EDITS:
         raise Refused(f"that is {len(edits)} edits; the page takes at most {MOST_EDITS}")
     base = _base(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -73,7 +73,7 @@ def laid(asked: Asked, plan: Planned, shelf: Shelf) -> Prepared:
     """The pack drawn and laid out."""
     draw = works.drawer(asked.order, shelf)
     # The plan is of the pack's file as it is now: somebody may have edited it since.
-    said = tuple((key, tuple(texts)) for key, texts in kept(asked.query).items())
+    said = tuple((key, tuple(texts)) for key, texts in asked.kept.items())
     key = works.around(asked.order), said, repr(plan)
     edition = asked.order.edition
     found = shelf.laid.get(key, lambda: (edition, pack.prepared(asked.order, plan, draw)))[1]
@@ -120,8 +120,3 @@ def _count(key: str, text: str) -> int:
     if not least <= number <= MOST:
         raise Refused(f'{key} is "{text[:20]}"; expected a whole number from {least} to {MOST}')
     return number
-
-
-def kept(query: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """The query as an address says it again."""
-    return {key: list(texts) for key, texts in query.items() if key != "run"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, render_template, request, send_file, url_for
+from flask import Blueprint, Response, abort, render_template, request, send_file, url_for
 from msgspec.structs import replace
 from werkzeug.wrappers import Response as AnyResponse
 
+from printgen import facts
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
@@ -19,23 +20,27 @@ from printgen.rules import Edition
 from printgen.web import asked as asking
 from printgen.web import catalogue, controls, editing, packing, packs, playing, reprints, works
 from printgen.web.asked import HOUSE, PIECE, SET, Asked
-from printgen.web.shelf import Shelf
+from printgen.web.said import asked_for, shelf
 
 page = Blueprint("page", __name__)
 CARRIED = (HOUSE, SET, "inch", "bases", "language")
 """What goes along from page to page: the rules in force."""
+MOST_SHOWN = 12
+"""Pieces that are shown large, one beside the other."""
 _LETTER = ("en-us", "en-ca", "es-mx")
 
 
 @page.get("/")
 def gallery() -> str:
     """Pictures of everything, by game and kind."""
-    found = _asked()
+    found = asked_for()
+    paper = _usual_paper(found)
+    shelf().expect({**found.kept, "paper": [paper]})
     return render_template(
         "gallery.html",
         rooms=list(catalogue.rooms(found.order.edition)),
         rules=list(rules_rows(found.order)),
-        paper=_usual_paper(found),
+        paper=paper,
         carried=carried(found),
     )
 
@@ -43,26 +48,27 @@ def gallery() -> str:
 @page.get("/make")
 def make() -> str:
     """One piece, or several: how they are printed, and what comes of it."""
-    found = _asked()
+    found = asked_for()
     return render_template("make.html", **_made(found), **_controls(found))
 
 
 @page.get("/make/result")
 def result() -> str:
     """What comes of it, as a part of the page."""
-    return render_template("result.html", **_made(_asked()))
+    return render_template("result.html", **_made(asked_for()))
 
 
 @page.get("/pack")
 def pack() -> str:
-    """Everything for an evening or a convention."""
-    found = _asked(*packs.WORDS)
+    """Everything for an evening or a convention. The form comes at once; the browser asks for what is in it."""
+    found = asked_for(*packs.WORDS)
     every = controls.controls(found, [name for name in OF_PACKS if name in asking.OFFERED])
     known = packs.packs(found.order)
     chosen = found.query.get("pack", [known[0].id])[0]
     return render_template(
         "pack.html",
-        **_packed(found),
+        query=found.kept,
+        carried=carried(found),
         packs=known,
         chosen=next((each for each in known if each.id == chosen), known[0]),
         counts=packs.COUNTS,
@@ -76,13 +82,13 @@ def pack() -> str:
 @page.get("/pack/result")
 def pack_result() -> str:
     """What is in the pack, as a part of the page."""
-    return render_template("pack_result.html", **_packed(_asked(*packs.WORDS)))
+    return render_template("pack_result.html", **_packed(asked_for(*packs.WORDS)))
 
 
 @page.get("/reprint")
 def again() -> str:
     """Only what changed since a release."""
-    found = _asked(*reprints.WORDS)
+    found = asked_for(*reprints.WORDS)
     offered = [name for name in OF_REPRINTS if name in asking.OFFERED]
     every = [each for each in controls.controls(found, offered) if each.name != "copies"]
     first = ("paper", "finish", "stock", "start-at")
@@ -98,13 +104,13 @@ def again() -> str:
 @page.get("/reprint/result")
 def again_result() -> str:
     """What is printed again, as a part of the page."""
-    return render_template("reprint_result.html", **_again(_asked(*reprints.WORDS)))
+    return render_template("reprint_result.html", **_again(asked_for(*reprints.WORDS)))
 
 
 @page.get("/table")
 def table() -> str:
     """A shot to drag, and questions without a table."""
-    found = _asked("scenario", "event")
+    found = asked_for("scenario", "event")
     packed = found.query.get("scenario", [""])[0]
     if packed:
         packing.unpack(packed)
@@ -125,7 +131,7 @@ def table() -> str:
 @page.get("/rules")
 def house() -> str:
     """House rules as a table: every number and sentence of a game."""
-    found = _asked("game")
+    found = asked_for("game")
     try:
         edition = found.order.edition
     except Refused:
@@ -145,6 +151,7 @@ def house() -> str:
         names={each: edition.games[each].rules.name for each in games},
         sheet=sheet,
         shown=shown,
+        pieces=[str(piece) for piece in facts.catalogue(edition) if piece.set == game],
         carried=carried(found),
     )
 
@@ -154,7 +161,7 @@ def font(face: str) -> AnyResponse:
     """A face of the pieces, for the page."""
     if face not in SHIPPED:
         abort(404)
-    return send_file(_shelf().fonts.path(face), mimetype="font/ttf", max_age=86_400)
+    return send_file(shelf().fonts.path(face), mimetype="font/ttf", max_age=86_400)
 
 
 @page.get("/favicon.ico")
@@ -167,73 +174,67 @@ def carried(found: Asked) -> dict[str, list[str]]:
     return {key: list(found.query[key]) for key in CARRIED if key in found.query}
 
 
-def _made(found: Asked) -> dict[str, Any]:
-    """What the page says of an order: pictures, sizes, sheets, files, or why it cannot be."""
-    shelf, edition = _shelf(), found.order.edition
-    pieces = works.pieces_asked(found)
+def _answer(found: Asked, endpoint: str, tell: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What comes of an order, or why it cannot be; either way the order as a link: only what was asked for."""
+    kept = found.kept
+    about = {"query": kept, "carried": carried(found), "link": url_for(endpoint, **dict[str, Any](kept))}
     try:
-        ending = works.endings(found)[0]
-        laid = works.laid(found, ending, shelf)
-        shown = [(catalogue.shown(edition, piece), works.size(found, piece, shelf)) for piece in pieces[:12]]
-        sheets = works.pages(laid)
+        return {**about, "faults": [], **tell()}
     except Refused as why:
+        return {**about, "faults": [str(fault) for fault in why.faults]}
+
+
+def _made(found: Asked) -> dict[str, Any]:
+    """What the page says of an order: pictures, sizes, sheets, files."""
+    edition, pieces = found.order.edition, works.pieces_asked(found)
+
+    def tell() -> dict[str, Any]:
+        endings = works.endings(found)
+        laid = works.laid(found, endings[0], shelf())
+        sheets = works.pages(laid)
+        shown = [
+            (catalogue.shown(edition, piece), works.size(found, piece, shelf()))
+            for piece in pieces[:MOST_SHOWN]
+        ]
+        shelf().expect(found.kept)
         return {
-            "faults": [str(fault) for fault in why.faults],
-            "query": _kept(found),
-            "carried": carried(found),
+            "shown": shown,
+            "more": len(pieces) - len(shown),
+            "sheets": laid.sheets,
+            "pages": [(at, each.name, each.width, each.height) for at, each in enumerate(sheets, 1)],
+            "notes": works.notes(found.order, laid),
+            "endings": endings,
+            "paper": found.order.call.options.get("paper", ""),
+            "cutter": endings == FOR_CUTTERS,
         }
-    return {
-        "faults": [],
-        "shown": shown,
-        "more": len(pieces) - len(shown),
-        "sheets": laid.sheets,
-        "pages": [(at, each.name, each.width, each.height) for at, each in enumerate(sheets, 1)],
-        "notes": works.notes(found.order, laid),
-        "endings": works.endings(found),
-        "paper": found.order.call.options.get("paper", ""),
-        "cutter": works.endings(found) == FOR_CUTTERS,
-        "query": _kept(found),
-        "link": address(found),
-        "carried": carried(found),
-    }
+
+    return _answer(found, "page.make", tell)
 
 
 def _packed(found: Asked) -> dict[str, Any]:
-    kept = packs.kept(found.query)
-    try:
+    def tell() -> dict[str, Any]:
         plan = packs.planned(found)
-        laid = packs.laid(found, plan, _shelf())
-    except Refused as why:
-        return {"faults": [str(fault) for fault in why.faults], "query": kept, "carried": {}}
-    return {
-        "faults": [],
-        "runs": packs.runs(plan, laid),
-        "sheets": laid.sheets,
-        "notes": (*plan.notes, *works.notes(found.order, laid)),
-        "query": kept,
-        "link": url_for("page.pack", **dict[str, Any](kept)),
-        "carried": carried(found),
-    }
+        laid = packs.laid(found, plan, shelf())
+        return {
+            "runs": packs.runs(plan, laid),
+            "sheets": laid.sheets,
+            "notes": (*plan.notes, *works.notes(found.order, laid)),
+        }
+
+    return _answer(found, "page.pack", tell)
 
 
 def _again(found: Asked) -> dict[str, Any]:
-    kept = _kept(found)
-    try:
-        printed = reprints.again(found, _shelf())
-        told = list(reprints.told(found, printed))
-        notes = reprints.notes(found, printed)
-    except Refused as why:
-        return {"faults": [str(fault) for fault in why.faults], "query": kept, "carried": {}}
-    return {
-        "faults": [],
-        "pieces": printed.pieces,
-        "sheets": len(printed.made.pages),
-        "told": told,
-        "notes": notes,
-        "query": kept,
-        "link": url_for("page.again", **dict[str, Any](kept)),
-        "carried": carried(found),
-    }
+    def tell() -> dict[str, Any]:
+        printed = reprints.again(found, shelf())
+        return {
+            "pieces": printed.pieces,
+            "sheets": len(printed.made.pages),
+            "told": list(reprints.told(found, printed)),
+            "notes": reprints.notes(found, printed),
+        }
+
+    return _answer(found, "page.again", tell)
 
 
 def _controls(found: Asked) -> dict[str, Any]:
@@ -249,11 +250,6 @@ def _controls(found: Asked) -> dict[str, Any]:
         "packed": found.query.get(HOUSE, ()),
         "patterns": found.patterns,
     }
-
-
-def _kept(found: Asked) -> Mapping[str, Sequence[str]]:
-    """The query as an address says it again."""
-    return {key: list(texts) for key, texts in found.query.items()}
 
 
 def _game_of(house: Sequence[Source]) -> str:
@@ -276,19 +272,3 @@ def _usual_paper(found: Asked) -> str:
         return project.options["paper"]
     languages = [tag.lower() for tag, _ in request.accept_languages]
     return "letter" if languages[:1] and languages[0] in _LETTER else "a4"
-
-
-def _asked(*also: str) -> Asked:
-    query = asking.query_of(request.args)
-    return asking.asked(query, _shelf(), current_app.config["HERE"], also)
-
-
-def _shelf() -> Shelf:
-    shelf: Shelf = current_app.config["SHELF"]
-    return shelf
-
-
-def address(found: Asked) -> str:
-    """The order as a link: only what was asked for."""
-    words: dict[str, Any] = dict(_kept(found))
-    return url_for("page.make", **words)

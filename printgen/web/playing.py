@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import tomli_w
 from msgspec import Struct
 
 from printgen import reading
@@ -16,11 +17,12 @@ from printgen.press.playing.odds import Question, ask
 from printgen.press.playing.scenarios import Played
 from printgen.reading import Source
 from printgen.render import svg
-from printgen.resolver import Given, Seeded, ShotScenario, game_of, template
+from printgen.resolver import Given, Seeded, ShotScenario, game_of, telling, template
 from printgen.resolver.bases import Base, Disc, Oval
-from printgen.resolver.odds import telling
+from printgen.resolver.odds import telling as chances
 from printgen.rules import Edition
 from printgen.web import bounds
+from printgen.words import Words
 
 NAME = "scenario.toml"
 EVENTS: Mapping[str, str] = {
@@ -40,12 +42,46 @@ def source_of(tables: object) -> Source:
 
 
 def resolve(order: Order, source: Source, seed: int | None, *, brief: bool) -> dict[str, Any]:
-    """The object of ``printgen resolve --json``, and ``table``: where the figures and the template lie.
+    """The object of ``printgen resolve --json``, ``table``: where the figures and the template lie, and ``told``:
+    what the command says behind the account.
 
-    ``brief`` leaves the two lists that end disputes empty: what a finger that drags cannot read.
+    ``brief`` leaves the rulings that would have changed the answer empty: what a finger that drags cannot read.
     """
-    played = scenarios.play(order, source, Given() if seed is None else Seeded(seed))
-    return {**answers.as_object(played, seed, brief=brief), "table": _table(played)}
+    played = _played(order, source, seed)
+    found = answers.as_object(played, seed, brief=brief)
+    return {**found, "table": _table(played), "told": _told(played, brief=brief)}
+
+
+def _told(played: Played, *, brief: bool) -> dict[str, Any]:
+    """The lists behind the account, in the words of the command line; a switch by its name."""
+    words = played.edition.words
+    waiting = played.outcome.waiting.replace("*", "") if played.outcome else ""
+    return {
+        "waiting": words.say("resolve.waiting", what=waiting).strip() if waiting else played.refused,
+        "differences": _items(telling.difference_lines(played.differences, words)),
+        "unclaimed": _items(telling.unclaimed_lines(played.unclaimed, words)),
+        "rulings": _rulings(played, words) if not brief else [],
+    }
+
+
+def _rulings(played: Played, words: Words) -> list[list[str]]:
+    found = _items(telling.ruling_lines(played.otherwise, words))
+    names = {
+        key: each.name for game in played.edition.games.values() for key, each in game.rules.switch.items()
+    }
+    named = [f"{names[each.switch]}: {each.answer}" for each in played.otherwise]
+    return [*found[:1], *([name, *lines[1:]] for name, lines in zip(named, found[1:], strict=True))]
+
+
+def _items(lines: Iterable[str]) -> list[list[str]]:
+    """Lines of an account, each with those that stand in under it."""
+    found: list[list[str]] = []
+    for line in lines:
+        if line.startswith("    "):
+            found[-1].append(line.strip())
+        else:
+            found.append([line.strip()])
+    return found
 
 
 def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False) -> dict[str, Any]:
@@ -54,26 +90,30 @@ def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False
     words = found.edition.words
     return {
         "rules": answers.rules_of(found.edition),
-        **telling.as_object(found.answer),
+        **chances.as_object(found.answer),
         "bars": [
             {
                 "question": label,
                 "rows": [
-                    {"outcome": outcome, "share": float(chance), "chance": telling.per_cent(chance)}
+                    {"outcome": outcome, "share": float(chance), "chance": chances.per_cent(chance)}
                     for outcome, chance in rows
                 ],
             }
-            for label, rows in telling.blocks(found.answer, found.game, words)
+            for label, rows in chances.blocks(found.answer, found.game, words)
         ],
-        "lines": list(telling.lines(found.answer, found.game, words)),
+        "lines": list(chances.lines(found.answer, found.game, words)),
     }
 
 
 def drawn(order: Order, source: Source, seed: int | None) -> bytes:
     """The table to scale, as an SVG."""
-    played = scenarios.play(order, source, Given() if seed is None else Seeded(seed))
-    page = picture.draw(played, order.fonts)
+    page = picture.draw(_played(order, source, seed), order.fonts)
     return svg.write(page, order.finish, order.fonts, page.name, order.edition.words.language)
+
+
+def _played(order: Order, source: Source, seed: int | None) -> Played:
+    """By the dice that are given; those that are not are rolled where there is a seed."""
+    return scenarios.play(order, source, Given() if seed is None else Seeded(seed))
 
 
 # ---- where everything lies
@@ -239,8 +279,6 @@ def _fillings(edition: Edition) -> Iterator[tuple[str, str]]:
 
 def saved(source: Source) -> str:
     """A scenario as a file of its own, without what is left empty."""
-    import tomli_w
-
     return tomli_w.dumps(_without_nothing(source.tables))
 
 

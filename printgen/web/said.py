@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, current_app, request
+from flask import Response, abort, current_app, request
 
 from printgen.errors import Refused, nearest
 from printgen.press.order.order import Order
@@ -24,8 +24,6 @@ def asked_for(*also: str) -> Asked:
 def body_of(*known: str) -> dict[str, Any]:
     """The JSON object of the body, with no other keys than those known."""
     if request.mimetype != "application/json":
-        from flask import abort
-
         abort(415)
     body = asking.decoded(request.get_data(cache=False))
     for key in body:

@@ -27,6 +27,7 @@ def serve(here: Path, host: str, port: int | None, told: Callable[[str], None], 
     """
     from waitress.server import create_server
 
+    from printgen.web.ahead import Ahead
     from printgen.web.app import app
 
     made = app(here, host)
@@ -42,12 +43,15 @@ def serve(here: Path, host: str, port: int | None, told: Callable[[str], None], 
     )
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    ahead = Ahead(made.config["SHELF"], here)
+    ahead.start()
     told(address)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
         server.run()
     finally:
+        ahead.end()
         server.close()
 
 

@@ -6,7 +6,7 @@ Every shelf is bounded; what was not asked for longest goes first.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import Any, Generic, TypeVar
@@ -15,6 +15,8 @@ from printgen import pieces, rules
 from printgen.drawing.fonts import Fonts
 from printgen.drawing.shapes import Drawing
 from printgen.facts.piece_id import PieceId
+from printgen.press.building import kept
+from printgen.press.building.keys import Keys
 from printgen.press.order import roster_rows
 from printgen.press.order.order import Order
 from printgen.press.order.roster import crewed_by
@@ -26,8 +28,9 @@ from printgen.web import bounds
 from printgen.web.packing import File
 
 T = TypeVar("T")
+Query = Mapping[str, Sequence[str]]
 
-EDITIONS, DRAWINGS, LAID, PICTURE_BYTES = 8, 300, 12, 24_000_000
+EDITIONS, DRAWINGS, LAID, PICTURE_BYTES, PACKED_BYTES = 8, 300, 12, 24_000_000, 24_000_000
 
 
 class Kept(Generic[T]):
@@ -41,18 +44,27 @@ class Kept(Generic[T]):
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value of a key, made where it is not here."""
+        found = self.find(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        return found
+
+    def find(self, key: Hashable) -> T | None:
+        """The value of a key, None where it is not here."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
-                return self._values[key]
-        made = make()
+            return self._values.get(key)
+
+    def put(self, key: Hashable, value: T) -> None:
+        """Keep a value, unless one is kept by that key."""
         with self._lock:
             if key not in self._values:
-                self._values[key] = made
-                self._sum += self._size(made)
+                self._values[key] = value
+                self._sum += self._size(value)
             while self._sum > self._most and len(self._values) > 1:
                 self._sum -= self._size(self._values.popitem(last=False)[1])
-        return made
 
 
 class Shelf:
@@ -64,6 +76,9 @@ class Shelf:
         self._editions: Kept[Edition] = Kept(EDITIONS)
         self._crews: Kept[tuple[Edition, Edition]] = Kept(EDITIONS)
         self._drawings: Kept[tuple[Edition, Drawing]] = Kept(DRAWINGS)
+        self._packed: Kept[kept.Kept] = Kept(PACKED_BYTES, lambda each: len(bytes(each.drawing)))
+        self.expect: Callable[[Query], None] = lambda query: None
+        """Is told what somebody looks at, so that what may be asked for next can be drawn ahead."""
         self.pictures: Kept[tuple[Edition, bytes]] = Kept(PICTURE_BYTES, lambda kept: len(kept[1]))
         self.laid: Kept[tuple[Edition, Prepared]] = Kept(LAID)
 
@@ -103,14 +118,28 @@ class Shelf:
         return self._crews.get((id(edition), roster.name, roster.data), crew)[1]
 
     def draw(self, order: Order, piece: PieceId) -> Drawing:
-        """The drawing of a piece by the rules of an order."""
+        """The drawing of a piece by the rules of an order; by others that say the same of it, it is the same one."""
         edition, room = order.edition, paging.room(order, piece)
 
         def make() -> tuple[Edition, Drawing]:
-            return edition, pieces.draw(edition, piece, self.fonts, room)
+            key = Keys(order, "").of_piece(piece)
+            found = self._packed.find(key)
+            if found:
+                return edition, kept.drawing(found)
+            drawing = pieces.draw(edition, piece, self.fonts, room)
+            self.take(kept.kept(key, drawing))
+            return edition, drawing
 
         with self.press:
             return self._drawings.get((id(edition), piece, room), make)[1]
+
+    def packed(self, order: Order, piece: PieceId) -> kept.Kept:
+        """The drawing of a piece as another process takes it."""
+        return kept.kept(Keys(order, "").of_piece(piece), self.draw(order, piece))
+
+    def take(self, drawn: kept.Kept) -> None:
+        """Keep a drawing, whoever drew it."""
+        self._packed.put(drawn.key, drawn)
 
 
 def _state(each: str | Source) -> Hashable:

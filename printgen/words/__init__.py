@@ -126,6 +126,10 @@ class Words(Struct, frozen=True):
         """``a, b or c``."""
         return self._joined(names, "or")
 
+    def beside(self, names: Iterable[str]) -> str:
+        """``a, b, c``: each within the one before it, or simply after it."""
+        return str(self.tables["join"]["comma"]).join(names)
+
     def capital(self, text: str) -> str:
         """The text with its first letter large; a sign of emphasis before it is passed over."""
         head = len(text) - len(text.lstrip("*"))

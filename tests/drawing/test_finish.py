@@ -20,6 +20,8 @@ GROUNDS = {
     "text.teal": ["paper", "row", "inner-fill", "tint.amber", "badge-line.teal"],
     "text.amber": ["paper", "row", "inner-fill", "tint.amber", "badge-line.amber"],
     **{f"text.on.{accent}": [f"accent.{accent}"] for accent in ACCENTS},
+    **{f"text.badge.{accent}": [f"badge.{accent}"] for accent in ACCENTS},
+    **{f"text.token.{accent}": [f"badge.token-{accent}"] for accent in ACCENTS},
     **{f"text.field.{accent}": [f"field.{accent}"] for accent in ACCENTS},
 }
 

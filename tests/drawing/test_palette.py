@@ -61,7 +61,7 @@ def test_a_usual_palette_would_fail_on_a_mono_printer() -> None:
 @pytest.mark.parametrize("accent", TOKENS)
 def test_letters_are_read_on_their_token(name: str, accent: str) -> None:
     inks = finish.load(name).inks
-    letter, ground = inks[f"text.on.{accent}"].fill, inks[f"accent.token-{accent}"].fill or UNPRINTED
+    letter, ground = inks[f"text.token.{accent}"].fill, inks[f"badge.token-{accent}"].fill or UNPRINTED
     assert letter
     assert contrast(letter, ground) >= READABLE
     word, field = inks[f"text.field.{accent}"].fill, inks[f"field.token-{accent}"].fill or UNPRINTED
@@ -73,7 +73,7 @@ def test_letters_are_read_on_their_token(name: str, accent: str) -> None:
 def test_tokens_of_one_family_differ_in_more_than_colour_or_stay_apart(view: str) -> None:
     """Wound and poison, wound and fire: not by colour alone, yet never the same grey."""
     inks = finish.load("colour").inks
-    harm = [inks[f"accent.token-{accent}"].fill for accent in ("brick", "teal", "amber")]
+    harm = [inks[f"badge.token-{accent}"].fill for accent in ("brick", "teal", "amber")]
     colours = [colour for colour in harm if colour]
     assert len(colours) == len(harm)
     assert least(colours, view) > 5

@@ -53,9 +53,9 @@ UNSAID = {
     r"pyrates:note\.(all-round|action|sections|adept|officers|order-of-casualties|saves-last|grenade-supply|fires)"
     r"\.(name|text)": SAID_OTHERWISE,
     r"common:caption\.gm\.odds-.*": "for a set that does not name its tables",
-    r"common:caption\.gm\.(house|changed)|common:caption\.gm-(house|field)\..*": HOUSE_RULES,
+    r"common:caption\.gm\.(house|changed)|common:caption\.gm-(house|field|choice|name|word)\..*": HOUSE_RULES,
     r"common:caption\.part\..*": "for a set that does not name its tables",
-    r"common:caption\.example-(grenade\..*|shot\.(deviate-(left|none)|turn-(left|none)|zone-outside|read-off"
+    r"common:caption\.example-(grenade\..*|shot\.(deviate-(left|none)|turn-(left|none)|zone-outside|read-off-(inner|outer|outside)"
     r"|beyond|number-floored|hit-clamped)|volley\.(hand-(run|nothing)|formation)"
     r"|save\.(made|made-with|failed-with)|settle\..*)": ("for an example that comes to it"),
     r"common:caption\.page\.(note|nothing|no-example)": OTHER_SETS,

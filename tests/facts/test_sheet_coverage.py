@@ -181,3 +181,51 @@ def test_a_note_of_a_part_that_a_step_shows_is_still_on_the_masters_sheet(tmp_pa
     stated = facts.flat(facts.of(edition, id_))
     said = [fact for key, fact in stated.items() if isinstance(fact, str) and ".house." not in key]
     assert sum("The tide decides." in each for each in said) == 1
+
+
+PLAYED = (
+    *(
+        "cone",
+        "modifier",
+        "class",
+        "correction",
+        "load",
+        "action",
+        "chart",
+        "result",
+        "effect",
+        "weapon",
+        "barred",
+    ),
+    *("state", "counts", "gamble", "hand", "save", "rank", "blast", "smoke", "poison", "marker"),
+)
+"""Sections of what has numbers and effects, beside words."""
+NOT_NAMED = {
+    "rwnn:action.move-and-fire": "Firer moved first",
+    "rwnn:action.one-barrel": "One barrel or both",
+    "rwnn:action.both-barrels": "One barrel or both",
+    "rwnn:marker.one-fired": "One barrel or both",
+    "rwnn:marker.both-fired": "One barrel or both",
+    "pyrates:marker.burning": "May start fires.",
+    "pyrates:marker.smoke-next": "no shooting in or out",
+}
+"""What a sheet does not call by its name, and its words for it."""
+
+
+@pytest.mark.parametrize("kind", ["gm", "handout", "reference"])
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_has_numbers_is_named_on_the_sheets(game: str, kind: str) -> None:
+    """By its name or its short one, or told in its own sentence; else the words for it are known."""
+    edition = rules.load()
+    played = edition.games[game]
+    sheet = words(kind, game).lower()
+    for section in PLAYED:
+        for id_, entry in (played.tables.get(section) or {}).items():
+            said = plain(rules.say(edition, played, entry.get("text", ""), entry))
+            called = [
+                entry["name"],
+                entry.get("short", ""),
+                said,
+                NOT_NAMED.get(f"{game}:{section}.{id_}", ""),
+            ]
+            assert any(each and each.lower() in sheet for each in called), f"{kind}: {section}.{id_}"

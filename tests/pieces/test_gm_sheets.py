@@ -243,6 +243,32 @@ def test_a_club_that_changes_much_has_room() -> None:
     has_room(drawn("pyrates", ordered("letter", "1 in", str(file))))
 
 
+def many(count: int) -> Edition:
+    return house(
+        "".join(f'[note.n-{k}]\nname = "Rule"\nsheets = []\ntext = "{SENTENCE}"\n' for k in range(count)),
+        "pyrates",
+    )
+
+
+SENTENCE = "Whoever stands on the quay without a hat moves a little less far and may not shoot at a friend."
+
+
+@pytest.mark.parametrize("count", [3, 12, 70, pytest.param(180, marks=pytest.mark.long)])
+def test_more_house_rules_than_fit_go_on_on_further_sheets(count: int) -> None:
+    """Each stands on one of them, once, and the first sheet says on which."""
+    edition = many(count)
+    ids = facts.find(edition, "pyrates:gm/pyrates*")
+    assert (len(ids) > 1) is (count > 3)
+    said = [text for id_ in ids for text in facts.flat(facts.of(edition, id_)).values()]
+    assert sum(SENTENCE in str(text) for text in said) == count
+    first = " ".join(under(edition, "pyrates", "house").values())
+    assert all(f"{id_.kind}/{id_.name}" in first for id_ in ids[1:])
+    wanted = order(Call(options={"paper": "letter"}), folder())
+    for id_ in ids:
+        made = pieces.draw(edition, id_, FONTS, paging.room(wanted, id_))
+        has_room(made)
+
+
 @pytest.mark.parametrize("set_", ["flame", "coach-gun", "bomb"])
 def test_any_set_has_its_sheet(set_: str) -> None:
     made = drawn(set_, ordered("a4", "1 in", str(SETS / f"{set_}.toml")))

@@ -113,6 +113,29 @@ def test_each_player_and_spare_gets_a_set_and_each_table_a_deck() -> None:
     assert not [key for key in card if key.startswith("pyrates")]
 
 
+def test_each_player_gets_a_tent_with_the_name_both_ways() -> None:
+    """Whoever has no name, and the spare set, get the game's."""
+    pages = runs(*CONVENTION)["pack-convention-card"]
+    said: Counter[tuple[str, int]] = Counter()
+    for page in pages:
+        for label in {run.labels[0] for run in page.words if run.label == "name" and run.labels}:
+            if ":tent/" in label:
+                runs_of = [run for run in page.words if run.labels[:1] == (label,) and run.label == "name"]
+                for bearing in {round(run.bearing) for run in runs_of}:
+                    words = [run.text for run in runs_of if round(run.bearing) == bearing]
+                    said[" ".join(dict.fromkeys(words)), bearing] += 1
+    names = Counter(name for name, _ in said)
+    assert {"Ann", "Bob", "Cy"} <= set(names)
+    assert all(names[name] == 2 for name in ("Ann", "Bob", "Cy"))
+    tents = counted(pages)
+    assert {key: many for key, many in tents.items() if ":tent/" in key} == {
+        "rwnn:tent/ann": 1,
+        "rwnn:tent/bob": 1,
+        "rwnn:tent/cy": 1,
+        "rwnn:tent/rwnn": 8 - 3 + 1,
+    }
+
+
 def test_what_players_share_comes_once_for_so_many() -> None:
     paper = counted(runs(*CONVENTION)["pack-convention-paper"])
     tables = ("shotgun-hits", "shotgun-modifiers", "deviation", "hit-chart")

@@ -161,8 +161,8 @@ def said(page: Page) -> list[str]:
 def test_labels_name_figures_with_zone_and_hits_in_reading_order() -> None:
     words = said(page("01-shot", "pdf"))
     assert words[0] == "Cole fires 2 barrels of a Shotgun at Ike, loaded with Buckshot."
-    told = ["Cole (firer)", "Ike (target)", "inner cone, 9″", "6 hits: serious and down"]
-    told += ["Ma (friend)", "outer cone, 8″", "5 hits: flesh and down"]
+    told = ["Cole (firer)", "Ike (target)", "inner cone, 9″ (Long)", "6 hits: serious and down"]
+    told += ["Ma (friend)", "outer cone, 8″ (Long)", "5 hits: flesh and down"]
     places = [words.index(each) for each in told]
     assert places == sorted(places)
     assert words[-1] == "4″ on the table"

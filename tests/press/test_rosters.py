@@ -17,6 +17,7 @@ from printgen import pieces, rules
 from printgen.cli import main
 from printgen.drawing.fonts import Fonts
 from printgen.errors import Refused
+from printgen.facts import tent
 from printgen.facts.piece_id import PieceId
 from printgen.press.order.roster import crewed
 from printgen.rules.crew import Figure, Hand
@@ -137,6 +138,7 @@ FAULTS = {
     ),
     "star": (("A*", "", "", "", "shotgun", ""), '2: column name is "A*"; leave the star out'),
     "long": (("A" * 60, "P", "", "", "shotgun", ""), "in too long for its place at the least size"),
+    "tent": (("A", "Maximilianeustachiusbartholomaeus", "", "", "shotgun", ""), "2: column player is"),
     "side": (("A", "", "S" * 90, "", "shotgun", ""), "2: column side is"),
     "empty": (("", "P", "", "", "shotgun", ""), "2: column name is empty; expected the name of the figure"),
 }
@@ -232,6 +234,8 @@ def check(data: bytes, file: Path) -> None:
     for game in found.games.values():
         for name in game.crew:
             pieces.draw(found, PieceId(game.id, "character", name), FONTS)
+        for name in tent.names(game):
+            pieces.draw(found, PieceId(game.id, "tent", name), FONTS)
 
 
 def test_more_figures_than_fit_go_on_on_another_sheet(tmp_path: Path) -> None:
@@ -262,6 +266,12 @@ def test_players_of_like_names_keep_ids_of_their_own(tmp_path: Path) -> None:
     rows = tuple((f"F{n}", player, "", "", "", "") for n, player in enumerate(("Zoë", "Zoe", "zoe!")))
     (tmp_path / "crew.csv").write_text(table(rows=rows), "utf-8")
     assert list(crewed(EDITION, tmp_path / "crew.csv", FONTS).games["rwnn"].crew) == ["zoe", "zoe-2", "zoe-3"]
+
+
+def test_a_player_called_as_the_game_is_does_not_take_the_tent_of_the_game(tmp_path: Path) -> None:
+    (tmp_path / "crew.csv").write_text(table(rows=(("F", "Rwnn", "", "", "shotgun", ""),)), "utf-8")
+    found = crewed(EDITION, tmp_path / "crew.csv", FONTS).games["rwnn"]
+    assert tent.names(found) == ("rwnn", "rwnn-2")
 
 
 @pytest.mark.parametrize("name", ["roster.toml", "roster.csv"])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
@@ -16,6 +19,7 @@ from measuring.found import Page
 from printgen.press.building import build
 from printgen.press.order import layouts
 from printgen.press.runs import printing
+from printgen.words import languages
 
 MM = 1 / 25.4
 PITCH = 28.4 * MM
@@ -82,3 +86,21 @@ def test_every_table_is_there_once(paper: str) -> None:
     )
     assert set(found.values()) == {1}
     assert len(found) == 5 + 10 + 3
+
+
+def said(table: dict[str, Any], at: str = "") -> Iterator[tuple[str, Any]]:
+    """Every word of a layout that is printed, by where it stands."""
+    for key, value in table.items():
+        if key in ("name", "text", "stock", "pouch"):
+            yield f"{at}{key}", value
+        elif isinstance(value, dict):
+            yield from said(value, f"{at}{key}.")
+
+
+@pytest.mark.parametrize("file", sorted(layouts.shipped_folder().glob("*.toml")), ids=lambda file: file.stem)
+def test_every_printed_word_of_a_layout_is_there_in_each_language(file: Path) -> None:
+    found = dict(said(tomllib.loads(file.read_text("utf-8"))))
+    assert found
+    for where, words in found.items():
+        assert set(words) == set(languages()), where
+        assert all(words.values()), where

@@ -129,3 +129,27 @@ def test_the_line_of_a_back_that_is_folded_over_is_looked_at(how: str) -> None:
     }
     said = wrong(proved(pdf.within(data, "edge", changes[how], which=1), "pdf"))
     assert any("card.back (its line" in each for each in said), said
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_a_line_round_film_is_measured(ending: str) -> None:
+    """True as it is made, and without the labels; half a millimetre off, or missing, it is told."""
+    data = sheets("ring/grenade", "ring/grenade-collar", laminate="yes")[ending]
+    tamper = pdf if ending == "pdf" else svg
+    for true in (data, tamper.stripped(data)):
+        proof = proved(true, ending)
+        assert wrong(proof) == []
+        assert sum("film" in row.fact for row in proof.rows) == 2
+    gone = (
+        pdf.within(data, "film", lambda content: "")
+        if ending == "pdf"
+        else svg.within(data, "film", svg.removed)
+    )
+    assert any("film" in each for each in wrong(proved(gone, ending)))
+    off = 0.5 / 25.4 * 72
+    moved = (
+        pdf.within(data, "film", lambda content: f"q 1 0 0 1 {off} 0 cm {content} Q")
+        if ending == "pdf"
+        else svg.within(data, "film", svg.moved(lambda at: (at[0] + off, at[1])))
+    )
+    assert any("outside the cut" in each for each in wrong(proved(moved, ending)))

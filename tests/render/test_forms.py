@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 
 from measuring import pdf as reader
+from measuring import raster
 from measuring.found import Shape, Words
 from printgen.drawing import finish
 from printgen.drawing.fonts import Fonts
@@ -109,3 +110,22 @@ def test_of_pages_made_anew_at_every_reading_only_what_is_the_same_is_called() -
     made = file()
     assert made == file()
     assert made.count(b"/Subtype /Form") == 1
+
+
+def test_a_large_picture_drawn_small_is_whole_each_time() -> None:
+    """A picture two hundred units wide, at a hundredth of its size: called, it inks what it inks when drawn."""
+
+    def bar() -> tuple[Drawn, ...]:
+        return tuple(Path(circle(7, (20.0 * k, 50)), "accent.navy", "dot") for k in range(12))
+
+    def ink(first: tuple[Drawn, ...], second: tuple[Drawn, ...], third: tuple[Drawn, ...]) -> raster.Grey:
+        out = BytesIO()
+        small = Matrix.scale(0.01, 0.01)
+        groups = (
+            Group(each, small.then(Matrix.shift(0, k))) for k, each in enumerate((first, second, third))
+        )
+        pdf.write(out, [Page("page", 3, 3, tuple(groups))], finish.load("colour"), FONTS, "copies")
+        return raster.pdf(out.getvalue(), dpi=100)
+
+    same = bar()
+    assert (ink(same, same, same) == ink(bar(), bar(), bar())).all()

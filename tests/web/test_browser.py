@@ -12,10 +12,12 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+import kit
 from page import printed, served, told
 
 pytestmark = pytest.mark.needs("chromium")
 PHONE = {"width": 390, "height": 844}
+expect.set_options(timeout=20_000)  # milliseconds: other tests may run beside these
 Opened = Callable[..., Page]
 
 
@@ -39,15 +41,15 @@ def opened(address: str, browser: Browser) -> Iterator[Opened]:
     told: list[str] = []
     contexts = []
 
-    def open_page(path: str, **options: object) -> Page:
+    def open_page(path: str, at: str = address, **options: object) -> Page:
         context = browser.new_context(locale="en-GB", accept_downloads=True, **options)  # type: ignore[arg-type]
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: told.append(message.text))
         page.on("pageerror", lambda error: told.append(str(error)))
-        page.on("request", lambda asked: None if _is_ours(asked.url, address) else told.append(asked.url))
-        page.goto(address + path)
+        page.on("request", lambda asked: None if _is_ours(asked.url, at) else told.append(asked.url))
+        page.goto(at + path)
         return page
 
     yield open_page
@@ -116,7 +118,9 @@ def test_a_figure_dragged_out_of_the_cone_has_the_hits_that_resolve_gives(
     page = opened("table")
     page.get_by_label("red").select_option("2")
     page.get_by_label("white").select_option("5")
-    expect(figure(page, "Ma")).to_have_attribute("aria-label", "Ma (friend), inner cone, 4.36″, 4 hits")
+    expect(figure(page, "Ma")).to_have_attribute(
+        "aria-label", "Ma (friend), inner cone, 4.36″ (Medium), 4 hits"
+    )
     box, board = figure(page, "Ma").locator(".base").bounding_box(), page.locator("#board").bounding_box()
     assert box
     assert board
@@ -238,6 +242,40 @@ def test_a_pack_for_those_who_come_counted_and_the_same_as_the_command_makes(
     ]
     assert printed("pack", "convention", *asked) == 0
     assert file.read_bytes() == (tmp_path / "made" / file.name).read_bytes()
+    assert printed("proof", str(file), "--roster", "crew.csv") == 0
+
+
+@pytest.mark.long
+def test_a_rule_edited_after_a_release_and_what_it_made_wrong_printed_again(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(kit.copied(tmp_path))
+    with served(tmp_path) as (_, address):
+        page = opened("", at=address)
+        page.get_by_role("link", name="Reprints").click()
+        expect(page.locator(".facts")).to_contain_text("0 pieces on 0 pages")
+        expect(page.get_by_role("link", name="Download PDF")).to_have_count(0)
+        kit.edit(tmp_path, kit.AIMED_2)
+        page.get_by_label("Paper").select_option("Letter")
+        expect(page.locator(".facts")).to_contain_text("6 pieces on ")
+        expect(page.get_by_role("listitem").filter(has_text="Aimed shot: value +3 -> +2")).to_be_visible()
+        expect(page.locator("#result")).not_to_have_attribute("aria-busy", "true")
+        file = saved(page, page.get_by_role("link", name="Download PDF"), tmp_path)
+    assert printed("reprint", "--since", "spring", "--paper", "letter", "-o", "made.pdf") == 0
+    assert file.read_bytes() == Path("made.pdf").read_bytes()
+    assert printed("proof", str(file)) == 0
+
+
+@pytest.mark.long
+def test_a_paper_that_is_in_no_list_is_typed(opened: Opened) -> None:
+    page = opened("make?piece=rwnn:cone/sawn-off")
+    page.get_by_label("Paper", exact=True).select_option("Another …")
+    page.get_by_label("Any other, such as 210 x 297 mm").fill("320 x 330 mm")
+    expect(page.locator(".sheets")).to_have_text("1")
+    expect(page.locator(".facts")).to_contain_text("320 x 330 mm")
+    page.wait_for_url(re.compile(r"paper=320\+x\+330\+mm"))
+    page.reload()
+    expect(page.get_by_label("Paper", exact=True)).to_have_value("320 x 330 mm")
 
 
 @pytest.mark.long
@@ -269,7 +307,9 @@ def test_a_figure_moved_by_touch(opened: Opened) -> None:
     page = opened("table", viewport=PHONE, has_touch=True, is_mobile=True)
     page.get_by_label("red").select_option("4")
     page.get_by_label("white").select_option("4")
-    expect(figure(page, "Ma")).to_have_attribute("aria-label", "Ma (friend), outer cone, 4.36″, 2 hits")
+    expect(figure(page, "Ma")).to_have_attribute(
+        "aria-label", "Ma (friend), outer cone, 4.36″ (Medium), 2 hits"
+    )
     x, y = middle(figure(page, "Ma"))
     touch = page.context.new_cdp_session(page)
     for kind, points in (

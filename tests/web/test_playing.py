@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
+import tomli_w
 from lxml import etree
 
-from page import SCENARIOS, SHOT, got, messages, packed, posted
+from page import SCENARIOS, SHOT, got, messages, packed, posted, printed
 
 
 def resolved(scenario: dict[str, Any], **more: Any) -> Any:
@@ -51,7 +53,26 @@ def test_a_figure_that_was_read_off_stands_in_its_zone() -> None:
 def test_a_brief_answer_says_the_same_of_the_shot() -> None:
     whole, brief = resolved(SHOT), resolved(SHOT, brief=True)
     assert brief["rulings"] == []
-    assert {**whole, "rulings": []} == brief
+    told = {**whole["told"], "rulings": []}
+    assert {**whole, "rulings": [], "told": told} == brief
+
+
+def test_what_is_told_behind_the_account_is_what_the_command_says(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "shot.toml"
+    file.write_text(tomli_w.dumps(SHOT), "utf-8")
+    capsys.readouterr()
+    assert printed("resolve", str(file)) == 0
+    said = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    told = resolved(SHOT)["told"]
+    assert told["waiting"] in said
+    for item in (*told["unclaimed"], told["rulings"][0]):
+        assert item[0] in said
+    by_name = {item[0]: item[1:] for item in told["rulings"][1:]}
+    changed = by_name["Where the point of the template lies: base-centre"]
+    assert changed
+    assert set(changed) <= set(said)
 
 
 def test_nothing_is_laid_out_for_what_has_no_template() -> None:

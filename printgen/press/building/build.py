@@ -34,7 +34,7 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path, *, bare: bool 
 
 def _sheets(edition: Edition, layout: layouts.Layout, path: Path) -> tuple[Job, ...]:
     parts: Iterable[Part] = (
-        Part(sheet.name, ids, sheet.alone, sheet.bars, _cards(edition, layout, sheet))
+        Part(sheet.name, ids, sheet.alone, sheet.bars, _cards(edition, layout, sheet), sheet.laminate)
         for sheet, ids in layout.pieces(edition)
     )
     return (Job(path, layout.name, tuple(parts), layout=layout.id),)

@@ -61,7 +61,14 @@ class Keys:
         own = [(piece, self.of_piece(piece)) for piece in part.pieces]
         pages = paging.reached_by(part.pieces, self.order.paper, self.order)
         return digest(
-            part.name, part.alone, part.bars, own, self._margin(part.pieces), self._of_cards(part), pages
+            part.name,
+            part.alone,
+            part.bars,
+            part.laminate,
+            own,
+            self._margin(part.pieces),
+            self._of_cards(part),
+            pages,
         )
 
     def _of_cards(self, part: Part) -> object:

@@ -73,15 +73,20 @@ def _processors() -> int:
 
 
 def _start(order: Order, opened: Mapping[str, Any], tools: str, kept: Mapping[str, Kept]) -> None:
-    """Makes a new process ready, and has it end when the one it works for is killed."""
+    """Makes a new process ready."""
+    global _bench  # noqa: PLW0603 (a process of the pool has no other place to keep it)
+    serve_parent()
+    vars(order).update(opened)
+    _bench = Bench(order, tools, kept)
+
+
+def serve_parent() -> None:
+    """Leaves it to the process that this one works for when to stop, and ends when that one is killed."""
     import signal
     from threading import Thread
 
-    global _bench  # noqa: PLW0603 (a process of the pool has no other place to keep it)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    vars(order).update(opened)
-    _bench = Bench(order, tools, kept)
 
 
 def _end_with_parent() -> None:

@@ -16,19 +16,20 @@ from printgen.reading import Source
 from printgen.words import languages, unspoken
 
 _Kind = type | UnionType
-_WORDS: tuple[_Kind, str] = (str | dict, "a text in quotes")
+WORDS: tuple[_Kind, str] = (str | dict, "a text in quotes")
 _KEYS: dict[str, tuple[_Kind, str]] = {
-    "name": _WORDS,
-    "text": _WORDS,
+    "name": WORDS,
+    "text": WORDS,
     "pictures": (bool, "true or false"),
     "sheet": (dict, "tables such as [sheet.rings]"),
 }
 _SHEET_KEYS: dict[str, tuple[_Kind, str]] = {
-    "name": _WORDS,
+    "name": WORDS,
     "pieces": (list, 'a list of pieces, such as ["cone/*"]'),
     "alone": (bool, "true or false"),
     "bars": (bool, "true or false"),
     "cards": (bool, "true or false"),
+    "laminate": (bool, "true or false"),
     "copies": (int | dict, 'a whole number, or a table such as { "card/*" = 2 }'),
     **dict.fromkeys(OF_CARDS, (str, "a text in quotes")),
 }
@@ -81,7 +82,7 @@ def key_faults(
             yield source.fault(here, f"{reading.dotted(here)} is no key of a {what}{nearest(key, known)}")
             continue
         kind, expected = known[key]
-        if known[key] is _WORDS and isinstance(value, dict):
+        if known[key] is WORDS and isinstance(value, dict):
             yield from _language_faults(source, here, value)
         elif not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
             said = f"{reading.dotted(here)} is {reading.shown(value)}; expected {expected}"

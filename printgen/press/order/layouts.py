@@ -43,6 +43,7 @@ class Sheet(Struct, frozen=True):
 
     ``patterns`` are piece ids, wildcards allowed. ``cards`` are what it says of `OF_CARDS` where its pieces go
     into equal cells; ``copies`` are by pattern, the last that names a piece wins.
+    ``laminate``: with the line to trim a pouch along.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Sheet(Struct, frozen=True):
     bars: bool = True
     cards: Mapping[str, str] | None = None
     copies: Mapping[str, int] = {}
+    laminate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,24 +195,25 @@ def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = source.tables
-    name = _spoken(tables["name"], language)
+    name = spoken(tables["name"], language)
     sheets = tuple(
         Sheet(
             key,
-            _spoken(sheet.get("name", name), language),
+            spoken(sheet.get("name", name), language),
             tuple(sheet["pieces"]),
             alone=sheet.get("alone", False),
             bars=sheet.get("bars", True),
             cards=cards(sheet),
             copies=_copies(sheet.get("copies", {})),
+            laminate=sheet.get("laminate", False),
         )
         for key, sheet in tables["sheet"].items()
     )
     pictures = tables.get("pictures", False)
-    return Layout(path.stem, name, _spoken(tables.get("text", ""), language), sheets, source, pictures)
+    return Layout(path.stem, name, spoken(tables.get("text", ""), language), sheets, source, pictures)
 
 
-def _spoken(said: str | Mapping[str, str], language: str) -> str:
+def spoken(said: str | Mapping[str, str], language: str) -> str:
     """A text, or its words in ``language``, in English where there are none, else the first."""
     if isinstance(said, str):
         return said

@@ -42,6 +42,7 @@ def _at_a_cutter(order: Order, ending: Ending | None, on_sheets: str) -> Iterato
     said = {
         "printer": "a cutter's file is true as it is; leave --printer out",
         "mirror": "--mirror is for film; a cutter's file is not mirrored",
+        "laminate": "--laminate is for paper; a cutter's file has no film round it",
         "cut-only": "--cut-only goes with a printed sheet; the finish laser has its cut lines already",
     }
     yield from (words for name, words in said.items() if name in order.call.options)

@@ -156,6 +156,7 @@ class Order(Struct, frozen=True, dict=True):
             margins.overlap(self.option("overlap")),
             turned=bool(self.option("turned")),
             mirrored=bool(self.option("mirror")),
+            laminate=bool(self.option("laminate")),
             registration=bool(self.option("cut-only")),
             event=self.option("event"),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from printgen.drawing.fonts import Fonts
 from printgen.errors import DoesNotFit, Fault, NoGlyph, Refused
 from printgen.facts.piece_id import PieceId
-from printgen.pieces.character_room import too_long
+from printgen.pieces import tent
+from printgen.pieces.character_room import face_for, too_long
 from printgen.pieces.draw import TITLE_FACES, has_room
 from printgen.pieces.emblems import EMBLEMS
 from printgen.press.order import roster_rows
@@ -23,7 +24,7 @@ from printgen.press.order.roster_rows import Line
 from printgen.rules import Edition, Game
 from printgen.rules.crew import Figure, Hand
 
-KIND = "character"
+KIND, TENT = "character", "tent"
 _MOST = 12
 """Figures that are tried on one sheet."""
 _LONGEST_ID = 24
@@ -95,7 +96,8 @@ def _crew(edition: Edition, game: Game, players_: Sequence[_Player], fonts: Font
         id_ = _id(player.name)
         for number, part in enumerate(parts, 1):
             hand = replace(first, figures=part, number=number, count=len(parts))
-            crew[_free(id_ if number == 1 else f"{id_}-{number}", crew)] = hand
+            taken = {*crew, game.id}  # the set's own tent is called as the set is
+            crew[_free(id_ if number == 1 else f"{id_}-{number}", taken)] = hand
     if faults:
         raise Refused(*faults)
     return crew
@@ -157,6 +159,8 @@ def _named(
         return
     try:
         excess = max(too_long(place, name, face, fonts) for place in places)
+        if "player" in places:
+            excess = max(excess, tent.too_long(name, face_for(name, face, fonts), fonts))
     except NoGlyph as fault:
         yield line.fault(column, f'is "{name}": {fault.reason}')
         return
@@ -194,7 +198,7 @@ def _id(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST_ID].strip("-") or "player"
 
 
-def _free(id_: str, taken: Mapping[str, Hand]) -> str:
+def _free(id_: str, taken: Collection[str]) -> str:
     """The id, or where it is another player's the first with a number behind that is free."""
     tries = (id_ if number == 1 else f"{id_}-{number}" for number in range(1, len(taken) + 2))
     return next(each for each in tries if each not in taken)

@@ -25,7 +25,7 @@ def opened(
     order: Order, stacks: Sequence[Stack], party: Party, laid: Sequence[tuple[Job, Laid]]
 ) -> list[tuple[Job, Laid]]:
     """The same runs, each with its list before all other pages. Lists are sheets, and count themselves."""
-    style = order.style_on(order.paper)
+    style = replace(order.style_on(order.paper), laminate=False)
     inner = outermost.window(order.paper, style.margin, style)
     counts = [1] * len(stacks)
     while True:

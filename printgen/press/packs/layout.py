@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.press.order import layouts
-from printgen.press.order.layout_form import Keys, key_faults
+from printgen.press.order.layout_form import WORDS, Keys, key_faults
 from printgen.press.order.layouts import Layout, Sheet
 from printgen.press.order.options import MOST_SETS
 from printgen.reading import Source, dotted, shown
@@ -46,14 +46,14 @@ _KEYS = Keys(
         "without": (list, 'a list such as ["large"]'),
         "own": (bool, "true or false"),
         "share": (bool, "true or false"),
-        "pouch": (str, "a text in quotes"),
+        "pouch": WORDS,
     },
     needed=("run",),
 )
 _PACK_KEYS: Mapping[str, tuple[type, str]] = dict.fromkeys(
     ("players", "spare", "tables"), (int, "a whole number")
 )
-_RUN_KEYS: Mapping[str, tuple[type, str]] = dict.fromkeys(("name", "stock"), (str, "a text in quotes"))
+_RUN_KEYS = dict.fromkeys(("name", "stock"), WORDS)
 _LEAST = {"players": 1, "spare": 0, "tables": 1}
 
 
@@ -126,8 +126,11 @@ def load(path: Path, language: str = "en") -> Pack:
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = layout.source.tables
-    runs = tuple(Run(id_, run["name"], run["stock"]) for id_, run in tables.get("run", {}).items())
-    sheets = tuple(_sheet(sheet, tables["sheet"][sheet.id]) for sheet in layout.sheets)
+    runs = tuple(
+        Run(id_, *(layouts.spoken(run[key], language) for key in ("name", "stock")))
+        for id_, run in tables.get("run", {}).items()
+    )
+    sheets = tuple(_sheet(sheet, tables["sheet"][sheet.id], language) for sheet in layout.sheets)
     return Pack(layout, {**_LEAST, **tables.get("pack", {})}, runs, sheets)
 
 
@@ -142,7 +145,7 @@ def piece_faults(pack: Pack, edition: Edition) -> Iterator[Fault]:
                 yield from refused.faults
 
 
-def _sheet(sheet: Sheet, said: Mapping[str, Any]) -> PackSheet:
+def _sheet(sheet: Sheet, said: Mapping[str, Any], language: str) -> PackSheet:
     return PackSheet(
         sheet,
         said["run"],
@@ -151,7 +154,7 @@ def _sheet(sheet: Sheet, said: Mapping[str, Any]) -> PackSheet:
         frozenset(said.get("without", ())),
         said.get("own", False),
         said.get("share", False),
-        said.get("pouch", ""),
+        layouts.spoken(said.get("pouch", ""), language),
     )
 
 

@@ -5,11 +5,12 @@ Whatever is the same is one `Part`, however often it comes: it is laid out and d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts.card_deck import own_cards
@@ -135,7 +136,7 @@ class _Packing(Struct):
                 yield from [id_] * many.get(id_, 1)
 
     def _check_page(self) -> Part:
-        return self._part(self.edition.words.say("pack.check"), (CHECK_PAGE,), bars=False)
+        return self._part(self.edition.words.say("pack.check"), (CHECK_PAGE,), Part("", (), bars=False))
 
     def _of_players(
         self, run: Run, sheets: Sequence[PackSheet], served: Mapping[str, Served]
@@ -157,8 +158,8 @@ class _Packing(Struct):
 
     def _portion(self, each: PackSheet, player: Player) -> _Portion:
         ids = self._ids[each.sheet.id]
-        mine = {piece.bare for piece in player.pieces}
-        ids = tuple(id_ for id_ in ids if id_.kind != roster.KIND or id_.bare in mine)
+        mine = {(piece.set, piece.name) for piece in player.pieces}
+        ids = tuple(id_ for id_ in ids if _is_for(id_, player, mine))
         if each.own:
             cards = {(piece.set, name) for piece in player.pieces for name in self._own_cards(piece)}
             ids = tuple(id_ for id_ in ids if (id_.set, id_.name) in cards)
@@ -199,28 +200,32 @@ class _Packing(Struct):
     def _part_of(self, name: str, ids: tuple[PieceId, ...], each: PackSheet) -> Part:
         sheet = each.sheet
         cards = None if sheet.cards is None else {**sheet.cards, **COLLATED}
-        return self._part(name, ids, alone=sheet.alone, bars=sheet.bars, cards=cards)
+        return self._part(name, ids, Part("", (), sheet.alone, sheet.bars, laminate=sheet.laminate), cards)
 
     def _part(
-        self,
-        name: str,
-        ids: tuple[PieceId, ...],
-        alone: bool = False,
-        bars: bool = True,
-        cards: Mapping[str, str] | None = None,
+        self, name: str, ids: tuple[PieceId, ...], like: Part, cards: Mapping[str, str] | None = None
     ) -> Part:
         """The same part for the same pages."""
-        key = (name, ids, alone, bars, tuple(cards.items()) if cards is not None else None)
+        key = (name, ids, like, tuple(cards.items()) if cards is not None else None)
         if key not in self._parts:
-            self._parts[key] = Part(name, ids, alone, bars, Cards(cards) if cards is not None else None)
+            whole = replace(like, name=name, pieces=ids)
+            self._parts[key] = replace(whole, cards=Cards(cards)) if cards is not None else whole
         return self._parts[key]
+
+
+def _is_for(piece: PieceId, player: Player, mine: Collection[tuple[str, str]]) -> bool:
+    """A sheet or a tent with a name on it is for whoever is called so, a tent without one for whoever has none."""
+    own = (piece.set, piece.name) in mine
+    if piece.kind == roster.TENT:
+        return own or (not player.name and piece.name == piece.set)
+    return piece.kind != roster.KIND or own
 
 
 def _way(each: PackSheet) -> tuple[object, ...]:
     """What sheets have alike that may share paper."""
     sheet = each.sheet
     cards = tuple(sorted(sheet.cards.items())) if sheet.cards is not None else None
-    return sheet.alone, sheet.bars, cards
+    return sheet.alone, sheet.bars, sheet.laminate, cards
 
 
 def _name(run: Run, portions: Sequence[_Portion]) -> str:

@@ -102,8 +102,12 @@ def lines(
     found: Mapping[str, Any] = outcome.tree.get("figures", {}).get(figure.name, {})
     if "zone" in found:
         zone = words.say(f"picture.{found['zone']}")
-        away = found.get("range")
-        yield f"{zone}, {words.length(round(away, 2), edition.metric)}" if away is not None else zone
+        away, band = found.get("range"), found.get("band")
+        if away is not None:
+            read = f"{zone}, {words.length(round(away, 2), edition.metric)}"
+            yield words.say("picture.who", name=read, what=game.rules.band[band].name) if band else read
+        else:
+            yield zone
     if found.get("zone") != "outside" and "hits" in found:
         yield _hits(edition, game, found)
 

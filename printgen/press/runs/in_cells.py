@@ -14,7 +14,7 @@ from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.runs.job import Cards, Part
-from printgen.sheets import cards, grid, outermost
+from printgen.sheets import cards, film, grid, outermost
 from printgen.sheets.cards_way import Way
 from printgen.sheets.corrected import Correction
 from printgen.sheets.packed import Item
@@ -54,7 +54,11 @@ def in_cells(
     Raises :class:`Refused`, with the form of a piece that would fit where a stock has other cells.
     """
     way = asked.way(told.options)
+    if style.laminate and not way.stock:
+        way = replace(way, gap=max(way.gap, 2 * film.EDGE))
     if way.stock:
+        if style.laminate:
+            raise Refused(f"{way.stock.name} is cut already; leave --laminate out")
         faults = list(_other_sizes(part.pieces, items, way.stock, draw))
         if faults:
             raise Refused(*faults)

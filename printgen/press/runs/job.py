@@ -37,6 +37,7 @@ class Part(Struct, frozen=True):
     """Pieces that are laid on sheets called ``name`` together, or each stand ``alone``.
 
     Without ``bars`` each is in the middle of a sheet that has nothing else on it. ``cards``: in equal cells.
+    ``laminate``: each has a line round it to trim a pouch along.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Part(Struct, frozen=True):
     alone: bool = False
     bars: bool = True
     cards: Cards | None = None
+    laminate: bool = False
 
 
 class Job(Struct, frozen=True):

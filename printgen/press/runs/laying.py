@@ -50,10 +50,11 @@ def lay(job: Job, paper: Paper, style: Style, draw: Draw, asked: Asked) -> Laid:
     items = _drawn(job, draw)
     if job.bare:
         return _bare(job, items)
+    edged = _edged(job, items, style)
     done: dict[int, tuple[Laid, ...]] = {}
     for part in job.parts:
         if id(part) not in done:
-            done[id(part)] = tuple(_part(part, items, job.endings, paper, style, draw, asked))
+            done[id(part)] = tuple(_part(part, items, edged, job.endings, paper, style, draw, asked))
     both = job.leaves and any(_has_backs(each) for made in done.values() for each in made)
     if both:
         done = {key: tuple(map(_backed, made)) for key, made in done.items()}
@@ -84,9 +85,22 @@ def _has_backs(laid: Laid) -> bool:
     return any(len(pages) > laid.papers for pages in laid.pages.values())
 
 
+def _edged(job: Job, items: Items, style: Style) -> Items:
+    """The pieces that are to be laminated with a line round them; what is drawn once stays one drawing."""
+    wanted = dict.fromkeys(
+        piece for part in job.parts if style.laminate or part.laminate for piece in part.pieces
+    )
+    if not wanted:
+        return {}
+    from printgen.sheets.film import edged
+
+    return {piece: replace(items[piece], drawing=edged(items[piece].drawing)) for piece in wanted}
+
+
 def _part(
     part: Part,
     items: Items,
+    edged: Items,
     endings: Sequence[Ending],
     paper: Paper,
     style: Style,
@@ -96,11 +110,14 @@ def _part(
     """Pages of words first, each on sheets of its own, then all other pieces of the part."""
     whole, others = paging.parted(part.pieces)
     if whole:
-        made = paging.paged(part.name, whole, items, paper, style, asked)
+        # A page fills its paper, and its pouch is as much larger as the film's edge needs.
+        made = paging.paged(part.name, whole, items, paper, replace(style, laminate=False), asked)
         yield Laid(dict.fromkeys(endings, made.pages), made.papers, made.notes)
     if not others:
         return
     part = replace(part, pieces=others)
+    style = replace(style, laminate=style.laminate or part.laminate)
+    items = {**items, **edged} if style.laminate else items
     if part.cards:
         yield _in_cells(part, part.cards, items, endings, paper, style, draw, asked)
     else:
@@ -173,6 +190,10 @@ def _shared(
     notes: list[str] = []
     if not part.alone:
         on_paper = _on_paper(part, single, paper, style)
+        if style.laminate and on_paper.too_large:
+            single, bare = _bare_of_film(single, on_paper.too_large)
+            notes += [_no_film(item) for item in bare]
+            on_paper = _on_paper(part, single, paper, style)
         shared, single = on_paper.pages, on_paper.too_large
         if part.bars:
             from printgen.press.runs.gluing import glued
@@ -180,10 +201,29 @@ def _shared(
             at_an_angle, single = _turned(part.name, single, paper, style)
             shared = (*shared, *at_an_angle)
             ids = {str(piece): piece for piece in part.pieces}
-            made = glued(((ids[item.drawing.name], item) for item in single), paper, style)
-            shared, single, notes = (*shared, *made.pages), (), [*made.notes]
+            made = glued(
+                ((ids[item.drawing.name], item) for item in single), paper, replace(style, laminate=False)
+            )
+            shared, single = (*shared, *made.pages), ()
+            notes += made.notes
         notes += [_too_large(item, paper) for item in single]
     return shared, single, tuple(notes)
+
+
+def _bare_of_film(
+    items: Sequence[Item], without: Sequence[Item]
+) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """The same items, those that the paper does not hold ``without`` the line round them; and these."""
+    names = {item.drawing.name for item in without}
+    made = [
+        replace(item, drawing=replace(item.drawing, beside=())) if item.drawing.name in names else item
+        for item in items
+    ]
+    return tuple(made), tuple(item for item in made if item.drawing.name in names)
+
+
+def _no_film(item: Item) -> str:
+    return f"{item.drawing.name}: no room on the paper for the line to trim a pouch along"
 
 
 def _turned(

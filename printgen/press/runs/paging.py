@@ -69,7 +69,10 @@ def paged(
         both = 2 if items[piece].drawing.back and (backs != "fold-over" or not fill.half) else 1
         papers += len(found) // both
         if fill.large and outer != paper:
-            notes.append(f"{piece} is on {outer.name}, twice as large as {paper.name}: a copy shop has it")
+            notes.append(
+                f"{piece} is on {outer.name}, twice as large as {paper.name}: a copy shop has it; at home your"
+                f" viewer's poster printing puts it on two sheets of {paper.name}, at 100 % with an overlap"
+            )
         if items[piece].drawing.more:
             sides = len(items[piece].drawing.sides)
             notes.append(f"{piece} takes {sides} sides, so that its type stays large")

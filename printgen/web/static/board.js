@@ -84,8 +84,9 @@ export class Board {
     if (inner) parts.push(shape("path", { class: "inner", d: sector(point, reach, lies - inner / 2, lies + inner / 2) }));
     for (const band of bands) {
       parts.push(shape("path", { class: "arc", d: arc(point, band.to, lies - outer / 2, lies + outer / 2) }));
-      const [x, y] = at(point, band.to - 0.25, lies + outer / 2 - Math.min(8, outer / 6));
-      parts.push(shape("text", { class: "band", x, y }, `${band.to}″`));
+      // Beside the cone, where no figure that it covers has its label.
+      const [x, y] = at(point, band.to, lies - outer / 2);
+      parts.push(shape("text", { class: "band", x: x - GAP, y }, `${band.to}″`));
     }
     const [ax, ay] = at(point, reach + 1, ahead);
     parts.push(shape("path", { class: "aim", d: `M${point[0]} ${-point[1]}L${ax} ${ay}` }));

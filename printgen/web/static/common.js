@@ -33,7 +33,12 @@ export function tellFaults(place, faults) {
     ...faults.map((fault) => make("li", {}, fault.line ? `line ${fault.line}: ${fault.message}` : fault.message))));
 }
 
-export async function copy(text, said) {
+// A link to the clipboard, unless it is too long for those that carry it.
+export async function copy(text, said, most = Infinity) {
+  if (text.length > Number(most)) {
+    said.textContent = "Too large for a link that chats and mails keep whole: send the file along.";
+    return;
+  }
   try {
     await navigator.clipboard.writeText(text);
     said.textContent = "Link copied.";
@@ -70,6 +75,24 @@ export function addressWith(path, query) {
 
 export function whole(path) {
   return new URL(path, location.href).href;
+}
+
+// A file of rules or a scenario that somebody opens: read by the server, its faults told, or handed on.
+export function opening(field, wanted, faults, opened) {
+  const others = { scenario: "this is no scenario, but rules: open it under House rules", rules: "this is no file of rules, but a scenario: open it on the table" };
+  field.addEventListener("change", async () => {
+    const file = field.files[0];
+    if (!file) return;
+    try {
+      const found = await ask("/api/check", { name: fileName(file.name), text: await file.text() });
+      if (found.kind !== wanted) throw new Error(others[wanted]);
+      tellFaults(faults, []);
+      opened(found);
+    } catch (why) {
+      tellFaults(faults, why.faults ?? [{ message: why.message }]);
+    }
+    field.value = "";
+  });
 }
 
 // A file's name as the server takes one: small letters, digits and single hyphens, and the ending.

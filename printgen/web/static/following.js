@@ -18,14 +18,24 @@ export function following(path, words) {
   }
 
   form.addEventListener("input", afterRest(150, follow));
+  // A choice that is none of those offered is typed beside them.
+  form.addEventListener("change", ({ target }) => {
+    const typed = target.parentElement.querySelector("[data-of]");
+    if (target.tagName !== "SELECT" || !typed) return;
+    const other = target.selectedOptions[0].matches("[data-other]");
+    [target.name, typed.name] = other ? ["", typed.dataset.of] : [typed.dataset.of, ""];
+    typed.hidden = !other;
+    if (other) typed.focus();
+  });
   form.addEventListener("submit", (event) => { event.preventDefault(); follow(); });
   result.addEventListener("click", (event) => {
     const button = event.target.closest("[data-copy]");
     if (button) copy(whole(button.dataset.copy), result.querySelector(".said"));
   });
-  // What was changed before this was loaded, or what a browser fills in again on the way back.
+  // What takes too long to come with the page; what was changed before this was loaded, or what a browser fills in
+  // again on the way back.
   const sorted = (said) => { const found = new URLSearchParams(said); found.sort(); return found.toString(); };
-  if (sorted(words(form)) !== sorted(location.search)) follow();
+  if ("later" in result.dataset || sorted(words(form)) !== sorted(location.search)) follow();
   return follow;
 }
 

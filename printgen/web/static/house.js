@@ -1,5 +1,5 @@
 // House rules: cells edited, faults at the cell, the picture and the address follow.
-import { addressWith, afterRest, ask, copy, fileName, tellFaults, whole } from "./common.js";
+import { addressWith, afterRest, ask, copy, opening, tellFaults, whole } from "./common.js";
 
 const get = (id) => document.querySelector(`#${id}`);
 const { game } = get("house").dataset;
@@ -18,7 +18,6 @@ const follow = afterRest(250, async () => {
     tell(found);
   } catch (why) {
     tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
-    get("faults").hidden = false;
   }
 });
 
@@ -28,16 +27,14 @@ function tell({ faults }) {
   const elsewhere = [];
   for (const fault of faults) {
     const place = document.getElementById(`x-${fault.path}`);
-    if (!place) { elsewhere.push(fault.message); continue; }
+    if (!place) { elsewhere.push({ message: fault.message }); continue; }
     place.textContent = fault.message;
     place.hidden = false;
     const cell = document.getElementById(`c-${fault.path}`);
     cell.setAttribute("aria-invalid", "true");
     cell.setAttribute("aria-describedby", place.id);
   }
-  const list = get("faults");
-  list.hidden = !elsewhere.length;
-  list.replaceChildren(...elsewhere.map((message) => Object.assign(document.createElement("li"), { textContent: message })));
+  tellFaults(get("faults"), elsewhere);
   const house = [packed, ...others];
   history.replaceState(null, "", addressWith("/rules", { game, piece: get("piece").value, house }));
   get("toml").href = addressWith("/api/house.toml", { house: packed });
@@ -59,24 +56,10 @@ get("piece").addEventListener("change", () => {
   get("shown").alt = `${get("piece").value} by these rules`;
 });
 get("link").addEventListener("click", async () => {
-  const address = whole(location.pathname + location.search);
-  if (address.length > Number(get("link").dataset.long)) {
-    get("said").textContent = "These rules are too large for a link that chats and mails keep whole: download the TOML and send it along.";
-  } else await copy(address, get("said"));
+  await copy(whole(location.pathname + location.search), get("said"), get("link").dataset.long);
 });
-get("open").addEventListener("change", async (event) => {
-  const file = event.target.files[0];
-  if (!file) return;
-  try {
-    const name = fileName(file.name);
-    const found = await ask("/api/check", { name, text: await file.text() });
-    if (found.kind !== "rules") throw new Error("this is no file of rules, but a scenario: open it on the table");
-    location.href = addressWith("/rules", { game: found.extends, house: found.packed });
-  } catch (why) {
-    tellFaults(get("faults"), why.faults ?? [{ message: why.message }]);
-    get("faults").hidden = false;
-  }
-  event.target.value = "";
+opening(get("open"), "rules", get("faults"), (found) => {
+  location.href = addressWith("/rules", { game: found.extends, house: found.packed });
 });
 
 // Rules that came by a link may have faults: they are shown at their cells like those just typed.

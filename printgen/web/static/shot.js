@@ -204,6 +204,9 @@ async function start() {
   if (!game) { tellFaults(get("faults"), [{ message: "none of the rules in force has templates" }]); return; }
   scenario.shot.weapon = scenario.shot.weapon in game.tables.cone ? scenario.shot.weapon : Object.keys(game.tables.cone)[0];
   scenario.rules = [game.id];
+  // Equal dice: the template stays, and everybody on the table has an answer at once.
+  const { left, right } = game.tables.deviation;
+  scenario.shot.dice = { [left.die]: 3, [right.die]: 3 };
   if (get("play").dataset.packed) {
     const { tables } = await ask("/api/check", { packed: get("play").dataset.packed });
     scenario = tables;

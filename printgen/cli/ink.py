@@ -1,0 +1,56 @@
+"""``printgen ink``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.cli.options import options, ordered
+
+
+@click.command("ink")
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option(
+    "--most",
+    type=click.FloatRange(0, 100),
+    metavar="PERCENT",
+    help="Leave with 1 when a sheet has more than this.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for a program.")
+@options("out")
+@click.pass_context
+def command(
+    ctx: click.Context, /, files: tuple[str, ...], most: float | None, as_json: bool, **given: Any
+) -> None:
+    """How much of each sheet of finished PDFs is covered with ink, in percent: solid black all over is 100.
+
+    Without a file every PDF in the output folder. --finish low-ink makes sheets that take the least.
+    """
+    from printgen.press import inking
+
+    order = ordered(given)
+    rows = list(inking.inked(tuple(map(Path, files)) or inking.files(order.out)))
+    if as_json:
+        said = [
+            {"file": str(row.file), "page": row.page, "percent": round(row.share * 100, 2)} for row in rows
+        ]
+        click.echo(json.dumps({"sheets": said}, ensure_ascii=False, indent=2))
+    else:
+        _tell(rows, order.words)
+    over = most is not None and any(row.share * 100 > most for row in rows)
+    ctx.exit(1 if over else 0)
+
+
+def _tell(rows: list[Any], words: Any) -> None:
+    from printgen.cli.list import table
+
+    for line in table(
+        [["file", "page", "ink"], *([str(row.file), str(row.page), words.percent(row.share)] for row in rows)]
+    ):
+        click.echo(line)
+    worst = max(rows, key=lambda row: row.share)
+    most, mean = words.percent(worst.share), words.percent(sum(row.share for row in rows) / len(rows))
+    click.echo(f"The most is {most}, on page {worst.page} of {worst.file}; the mean is {mean}.", err=True)
