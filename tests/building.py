@@ -10,6 +10,8 @@ from printgen.press.building.first_look import Typed
 from printgen.press.building.rebuild import Built, rebuild
 from printgen.press.order.order import Call
 
+TEN = '[sheet.ten]\npieces = ["pyrates:token/*", "rwnn:token/aimed"]\n'
+"""A layout of ten pieces that are soon drawn."""
 HEAD = 'extends = "rwnn"\nname = "Club"\n'
 
 

@@ -12,6 +12,8 @@ from printgen.press.order import project
 
 OWN = "own"
 _STARTERS = Path(__file__).with_name("starters")
+_Schema = tuple[str, dict[str, Any]]
+"""A schema for editors, and what its file is called."""
 
 
 def new_project(folder: Path) -> Path:
@@ -28,9 +30,7 @@ def new_rules(path: Path, extends: str) -> Path:
     if extends not in known:
         said = f"no rules are called {extends}{nearest(extends, known)}; there are {', '.join(known)}"
         raise Refused(said)
-    written = _written(path, f"rules-{extends}")
-    _write_schema(path.parent, whole=extends == OWN)
-    return written
+    return _written(path, f"rules-{extends}", schema=_schema_of_rules(whole=extends == OWN))
 
 
 def new_scenario(path: Path, kind: str) -> Path:
@@ -38,11 +38,9 @@ def new_scenario(path: Path, kind: str) -> Path:
     known = [path.stem.removeprefix("scenario-") for path in sorted(_STARTERS.glob("scenario-*.toml"))]
     if kind not in known:
         raise Refused(f"no scenario is called {kind}{nearest(kind, known)}; there are {', '.join(known)}")
-    written = _written(path, f"scenario-{kind}")
     from printgen.resolver.schema import scenario_schema
 
-    _write_json(path.parent / "printgen-scenario.schema.json", scenario_schema())
-    return written
+    return _written(path, f"scenario-{kind}", schema=("printgen-scenario", scenario_schema()))
 
 
 def new_roster(path: Path) -> Path:
@@ -59,17 +57,12 @@ def scenario_path(here: Path, kind: str) -> Path:
     return Path(project.shown(place.scenario(folder, kind))) if folder else Path(f"{kind}.toml")
 
 
-def _write_schema(folder: Path, *, whole: bool) -> None:
+def _schema_of_rules(*, whole: bool) -> _Schema:
     from printgen import rules
 
-    name = "printgen-rules" if whole else "printgen-house-rules"
-    schema = rules.full_schema() if whole else rules.overlay_schema()
-    _write_json(folder / f"{name}.schema.json", schema)
-
-
-def _write_json(path: Path, schema: dict[str, Any]) -> None:
-    with writing.Batch() as batch, batch.file(path) as out:
-        out.write((json.dumps(schema, indent=1, ensure_ascii=False) + "\n").encode())
+    return (
+        ("printgen-rules", rules.full_schema()) if whole else ("printgen-house-rules", rules.overlay_schema())
+    )
 
 
 def rules_path(here: Path) -> Path:
@@ -78,10 +71,16 @@ def rules_path(here: Path) -> Path:
     return Path(project.shown(folder / "rules" / "house.toml")) if folder else Path("house.toml")
 
 
-def _written(path: Path, starter: str, ending: str = ".toml") -> Path:
+def _written(path: Path, starter: str, ending: str = ".toml", schema: _Schema | None = None) -> Path:
+    """A starter at ``path``, and a schema beside it: both or neither."""
     if path.exists():
         raise Refused(f"{path} is there already; it is left as it is")
     text = (_STARTERS / f"{starter}{ending}").read_bytes()
-    with writing.Batch() as batch, batch.file(path) as out:
-        out.write(text)
+    with writing.Batch() as batch:
+        if schema:
+            name, tables = schema
+            with batch.file(path.parent / f"{name}.schema.json") as out:
+                out.write((json.dumps(tables, indent=1, ensure_ascii=False) + "\n").encode())
+        with batch.file(path) as out:
+            out.write(text)
     return path

@@ -1,7 +1,7 @@
 """The rules: TOML data, a frozen model, loading with house rules and settings, and their sentences."""
 
 from printgen.rules.edition import Edition, Game
-from printgen.rules.load import GAMES, check, load
+from printgen.rules.load import GAMES, check, load, over
 from printgen.rules.schema import full_schema, overlay_schema
 from printgen.rules.stack import shipped
 from printgen.rules.text import Voice, say
@@ -14,6 +14,7 @@ __all__ = [
     "check",
     "full_schema",
     "load",
+    "over",
     "overlay_schema",
     "say",
     "shipped",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from printgen.errors import Fault, Refused
 from printgen.reading import Source
 from printgen.reading.decode import Problem, problems
-from printgen.rules import aside, limits, merge, references, scale, sentences, stack, translation
+from printgen.rules import aside, limits, merge, plain, references, scale, sentences, stack, translation
 from printgen.rules.edition import Book, Edition, Game
 from printgen.rules.merge import Merged
 from printgen.rules.model import OverlayHead, RuleSet
@@ -70,6 +72,45 @@ def check(files: Iterable[str], choices: Mapping[str, Choice] | None = None) -> 
     return ()
 
 
+def over(edition: Edition, house: Iterable[str], known: Collection[Path] = ()) -> Edition:
+    """House rules laid over rules in force, wherever these came from; a rule set of its own becomes a game.
+
+    Files among ``known`` are in force already, in whatever state, and are not laid again. Raises :class:`Refused`
+    with every fault.
+    """
+    house = tuple(house)
+    stacks, faults = stack.stacks(house)
+    games = dict(edition.games)
+    for each in stacks:
+        own = [source for source in each.house if Path(source.name).resolve() not in known]
+        if each.id not in games:
+            games[each.id] = load((), house, language=edition.words.language).games[each.id]
+        elif own:
+            games[each.id], found = _laid(edition, each, own)
+            faults += found
+    if faults:
+        raise Refused(*dict.fromkeys(faults))
+    return replace(edition, games=games)
+
+
+def _laid(edition: Edition, files: Stack, own: list[Source]) -> tuple[Game, list[Fault]]:
+    """A game in force with files over it, and their faults: what was not wrong before."""
+    under = edition.games[files.id]
+    lying = Stack(files.id, _whole(under), own, files.own_translations)
+    bare = Stack(files.id, lying.root)
+    (laid, found), (_, usual) = (
+        _game(each, {}, {}, edition.words, edition.metric, common=()) for each in (lying, bare)
+    )
+    game = replace(laid, house=(*under.house, *laid.house), book=under.book)
+    return game, [fault for fault in found if fault not in usual]
+
+
+def _whole(game: Game) -> Source:
+    """A game in force as if one file said it all."""
+    chosen = {key: value for key, value in game.settings.items() if value is not None}
+    return Source(game.id, {**plain.without_unset_ids(game.tables), "set": {**game.switches, **chosen}}, "")
+
+
 def _or_note(faults: list[Fault], make: Callable[[], T]) -> T | None:
     try:
         return make()
@@ -79,9 +120,15 @@ def _or_note(faults: list[Fault], make: Callable[[], T]) -> T | None:
 
 
 def _game(
-    files: Stack, choices: Mapping[str, Choice], places: Places, words: Words, metric: float | None
+    files: Stack,
+    choices: Mapping[str, Choice],
+    places: Places,
+    words: Words,
+    metric: float | None,
+    common: tuple[Source, ...] | None = None,
 ) -> tuple[Game, tuple[Fault, ...]]:
-    merged = merge.pile((stack.common(), files.root), tuple(files.house), _translate(files, words.language))
+    base = (stack.common(),) if common is None else common
+    merged = merge.pile((*base, files.root), tuple(files.house), _translate(files, words.language))
     _bands_in_order(merged.tables)
     rules = aside.decode(merged)
     tables = msgspec.to_builtins(rules)

@@ -65,16 +65,16 @@ def game(
     Raises :class:`Refused` where they are no rules of this printgen.
     """
     try:
-        rules = msgspec.convert(_without_unset_ids(tables, ()), RuleSet)
+        rules = msgspec.convert(without_unset_ids(tables), RuleSet)
     except msgspec.ValidationError as why:
         raise Refused(f"the rules {id_} cannot be read by this printgen: {why}") from why
     return Game(id_, rules, msgspec.to_builtins(rules), switches, settings, house)
 
 
-def _without_unset_ids(table: Mapping[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
+def without_unset_ids(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> dict[str, Any]:
     """An id that is left out is empty in the tables, which is no id to the model."""
     return {
-        key: _without_unset_ids(value, (*path, key)) if isinstance(value, Mapping) else value
+        key: without_unset_ids(value, (*path, key)) if isinstance(value, Mapping) else value
         for key, value in table.items()
         if value != "" or measure((*path, key)) == "words"
     }

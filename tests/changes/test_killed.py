@@ -3,77 +3,105 @@
 from __future__ import annotations
 
 import os
-import random
 import shutil
-import signal
-import subprocess
-import sys
-import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+import killing
 import kit
+import warm
+from building import TEN
+from killing import LEFT, NEW, OLD
 from measuring import pdf
-from printgen.press.records import releases
+from printgen.press.records import releases, states
+from printgen.press.releases import reprint
 
-ROOT = Path(__file__).parents[2]
-MOMENTS = 6
-
-
-def started(folder: Path, *words: str) -> subprocess.Popen[bytes]:
-    call = [sys.executable, "-m", "printgen", *words]
-    return subprocess.Popen(
-        call,
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+MOMENTS = [pytest.param(8), pytest.param(200, marks=pytest.mark.long)]
+HURT = 'extends = "pyrates"\nname = "Club"\n[marker]\nwound.letter = "H"\npoison.letter = "V"\n'
 
 
-def whole(folder: Path, *words: str) -> float:
-    """Seconds that a run takes which nobody disturbs."""
-    begun = time.monotonic()
-    assert started(folder, *words).wait() == 0
-    return time.monotonic() - begun
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of ten pieces, in which commands are called; a kill does not try what outlasts a power cut."""
+    warm.rules(monkeypatch)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    made = kit.project(tmp_path, layout=f'name = "Ten"\n{TEN}')
+    monkeypatch.chdir(made)
+    return made
 
 
-@pytest.mark.long
-def test_a_killed_release_is_none(tmp_path: Path) -> None:
-    folder = kit.project(tmp_path)
-    patience = whole(folder, "release", "spring")
-    chance = random.Random(7)
-    for _ in range(MOMENTS):
-        process = started(folder, "release", "summer")
-        time.sleep(chance.uniform(0.25, 1.05) * patience)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        if "summer" in releases.names(folder):
-            assert not list(releases.load(folder, "summer").faults())
-            shutil.rmtree(folder / "releases" / "summer")
-    whole(folder, "release", "summer")
-    assert {path.name for path in (folder / "releases").iterdir()} == {"spring", "summer"}
-    for name in ("spring", "summer"):
-        assert not list(releases.load(folder, name).faults())
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file by its way from the folder."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-@pytest.mark.long
-def test_a_killed_reprint_leaves_the_old_file_or_the_new(tmp_path: Path) -> None:
-    folder = kit.project(tmp_path)
-    whole(folder, "release", "spring")
-    kit.edit(folder, kit.AIMED_2)
-    patience = whole(folder, "reprint")
-    file = folder / "output" / "reprint.pdf"
-    new = file.read_bytes()
-    chance = random.Random(8)
-    for _ in range(MOMENTS):
+@pytest.mark.parametrize("moments", MOMENTS)
+def test_a_killed_release_is_there_whole_or_not_at_all(folder: Path, moments: int) -> None:
+    kit.released(folder, "spring")
+    place = folder / "releases"
+    spring = contents(place / "spring")
+    summer: dict[str, bytes] = {}
+
+    def run() -> None:
+        if "summer" not in releases.names(folder):
+            kit.released(folder, "summer")
+
+    def begin(number: int) -> None:
+        shutil.rmtree(place / "summer", ignore_errors=True)
+
+    def look(number: int) -> Iterable[str]:
+        assert contents(place / "spring") == spring
+        names = releases.names(folder)
+        if names == ("spring",):
+            yield OLD
+        else:
+            assert names == ("spring", "summer")
+            assert contents(place / "summer") == summer
+            yield NEW
+        if any(path.name.startswith(".") for path in place.iterdir()):
+            yield LEFT
+
+    def recovered(number: int) -> None:
+        assert {path.name for path in place.iterdir()} == {"spring", "summer"}
+        assert contents(place / "spring") == spring
+        assert contents(place / "summer") == summer
+
+    run()
+    summer |= contents(place / "summer")
+    assert not list(releases.load(folder, "summer").faults())
+    assert len(releases.load(folder, "summer").record.pieces) == 10
+    assert {"sheets/kit.pdf", "sheets/kit.svg"} < summer.keys()
+    killing.kill_at_random(moments, 7, run, begin, look, recovered).check(moments)
+
+
+@pytest.mark.parametrize("moments", MOMENTS)
+def test_a_killed_reprint_leaves_the_old_file_or_the_new(folder: Path, moments: int) -> None:
+    kit.released(folder, "spring")
+    (folder / "printgen.toml").write_text('rules = ["rules/club.toml", "rules/hurt.toml"]\n')
+    (folder / "rules" / "hurt.toml").write_text(HURT)
+    file = folder / "output" / states.REPRINT
+
+    def run() -> None:
+        wanted = kit.ordered(folder)
+        reprint.write(reprint.reprint(wanted, kit.changed(folder)), file, wanted)
+
+    def begin(number: int) -> None:
         file.write_bytes(b"old")
-        process = started(folder, "reprint")
-        time.sleep(chance.uniform(0.25, 1.05) * patience)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+
+    def look(number: int) -> Iterable[str]:
         assert file.read_bytes() in (b"old", new)
-    whole(folder, "reprint")
-    assert file.read_bytes() == new
+        yield OLD if file.read_bytes() == b"old" else NEW
+        if len(list(file.parent.iterdir())) > 1:
+            yield LEFT
+
+    def recovered(number: int) -> None:
+        assert file.read_bytes() == new
+        assert list(file.parent.iterdir()) == [file]
+
+    run()
+    new = file.read_bytes()
     assert pdf.read(file).pages
+    killing.kill_at_random(moments, 8, run, begin, look, recovered).check(moments)

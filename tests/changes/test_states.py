@@ -239,5 +239,76 @@ def test_scenarios_that_cannot_be_played_are_told(folder: Path) -> None:
     (folder / "scenarios" / "own.toml").write_text('rules = ["mine.toml"]\n' + SHOT)
     (folder / "scenarios" / "torn.toml").write_text("[shot\n")
     own, torn = kit.changed(folder).scenarios
-    assert own.why == "it names rules files of its own"
+    assert "mine.toml: there is no such file" in own.why
     assert "this is not TOML" in torn.why
+
+
+MINE = 'extends = "rwnn"\nname = "Mine"\n'
+
+
+def numbers(folder: Path, rules: str, mine: str) -> tuple[str, str] | None:
+    """Ike's number under both releases, by a scenario that names these rules; None where it is the same."""
+    (folder / "scenarios").mkdir(exist_ok=True)
+    (folder / "scenarios" / "mine.toml").write_text(MINE + mine)
+    (folder / "scenarios" / "duel.toml").write_text(f"rules = [{rules}]\n{SHOT}")
+    duel = next(each for each in kit.changed(folder, "spring", "autumn").scenarios if "duel" in each.file)
+    assert not duel.why
+    return {change.where: (change.old, change.new) for change in duel.changes}.get("figures.Ike.number")
+
+
+def test_rules_files_of_a_scenario_lie_over_both_states(folder: Path) -> None:
+    """As above 2 and 4; an aimed shot that adds 5 makes it 4 and 6. What the file says of the band itself holds in
+    both states, so nothing is left to differ."""
+    assert numbers(folder, '"rwnn"', "") == ("2", "4")
+    assert numbers(folder, '"mine.toml"', "") == ("2", "4")
+    assert numbers(folder, '"mine.toml"', "[modifier.aimed-shot]\nvalue = 5\n") == ("4", "6")
+    assert numbers(folder, '"mine.toml"', "[cone.sawn-off.band.long]\nto = 10\n") is None
+    assert numbers(
+        folder, '"mine.toml", { hits-mode = "dice" }', "[cone.sawn-off.band.long]\nhits = 2\n"
+    ) == ("2", "5")
+
+
+def test_a_scenario_that_names_a_file_of_the_project_has_it_as_each_state_has_it(folder: Path) -> None:
+    """Else the project's file as it is now would lie over the older state, too."""
+    assert numbers(folder, '"../rules/club.toml"', "") == ("2", "4")
+    (folder / "scenarios" / "over.toml").write_text('extends = "../rules/club"\nname = "Over"\n')
+    (folder / "rules" / "over.toml").write_text(
+        'extends = "club"\nname = "Over"\n[modifier.aimed-shot]\nvalue = 5\n'
+    )
+    assert numbers(folder, '"../rules/over.toml"', "") == ("4", "6")
+
+
+def test_rules_files_of_a_scenario_that_fit_only_the_newer_state(folder: Path) -> None:
+    club = folder / "rules" / "club.toml"
+    club.write_text(kit.HOUSE + '[modifier.keen]\nname = "Keen eye"\nvalue = 1\nabout = "firer"\n')
+    (folder / "scenarios").mkdir()
+    (folder / "scenarios" / "mine.toml").write_text(MINE + "[modifier.keen]\nvalue = 2\n")
+    (folder / "scenarios" / "duel.toml").write_text(f'rules = ["mine.toml"]\n{SHOT}')
+    (duel,) = [each for each in kit.changed(folder, "spring").scenarios if "duel" in each.file]
+    ends = {change.where: change.old for change in duel.changes}["ends"]
+    assert ends.startswith("refused: ")
+    assert "keen" in ends
+
+
+def test_a_scenario_by_a_rule_set_of_its_own_comes_out_as_before(folder: Path) -> None:
+    from printgen.rules import GAMES
+
+    assert "west" not in GAMES
+    shipped = Path(kit.__file__).parents[1] / "printgen" / "rules" / "data" / "rwnn.toml"
+    (folder / "scenarios").mkdir()
+    shutil.copy(shipped, folder / "scenarios" / "west.toml")
+    (folder / "scenarios" / "duel.toml").write_text(f'rules = ["west.toml"]\n{SHOT}')
+    duel = next(each for each in kit.changed(folder, "spring", "autumn").scenarios if "duel" in each.file)
+    assert (duel.why, duel.changes) == ("", ())
+
+
+def test_resolve_plays_a_scenario_as_changes_does(folder: Path) -> None:
+    """A scenario's own rules stand above the project's: an aimed shot adds 5 there, whatever the club says."""
+    from printgen.press.playing import scenarios
+    from printgen.resolver import Given
+
+    kit.edit(folder, kit.LONG_TO_10 + kit.AIMED_2)
+    assert numbers(folder, '"mine.toml"', "[modifier.aimed-shot]\nvalue = 5\n") == ("4", "6")
+    played = scenarios.play(kit.ordered(folder), scenarios.read(Path("scenarios/duel.toml")), Given())
+    assert played.outcome
+    assert played.outcome.tree["figures"]["Ike"]["number"] == 6

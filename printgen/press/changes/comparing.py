@@ -93,7 +93,7 @@ def _played(order: Order, since: State, to: State) -> tuple[Played, ...]:
         return ()
     from printgen.press.changes.outcomes import played
 
-    return played(paths, since.edition, to.edition)
+    return played(paths, order, since.edition, to.edition)
 
 
 def _completed(to: State, old: Record) -> Record:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from printgen.errors import Refused
+from printgen.press.order.order import Order
 from printgen.press.order.project import shown
 from printgen.press.playing import scenarios
 from printgen.resolver import AnyScenario, Unplayable, resolve, telling
-from printgen.rules import GAMES, Edition, Game
+from printgen.rules import Edition, Game, over
 from printgen.rules.settings import Choice, InForce, NoChoice
 from printgen.words import Words
 
@@ -34,21 +35,28 @@ class Played(Struct, frozen=True):
     why: str = ""
 
 
-def played(paths: Iterable[Path], old: Edition, new: Edition) -> tuple[Played, ...]:
-    """Every scenario under both states of the rules."""
-    return tuple(_played(path, old, new) for path in paths)
+def played(paths: Iterable[Path], order: Order, old: Edition, new: Edition) -> tuple[Played, ...]:
+    """Every scenario under both states of the rules. Rules files of its own, as they are now, lie over both."""
+    return tuple(_played(path, order, old, new) for path in paths)
 
 
-def _played(path: Path, old: Edition, new: Edition) -> Played:
+def _played(path: Path, order: Order, old: Edition, new: Edition) -> Played:
     file = shown(path)
     try:
-        scenario = scenarios.scenario_of(scenarios.read(Path(file)))
+        source = scenarios.read(Path(file))
+        scenario = scenarios.scenario_of(source)
+        named = scenarios.named_by(order, source, scenario)
+        own = scenarios.own_files(order, named)
+        known = [each.resolve() for each in order.rule_files]
+        now = over(new, own, known) if own else new
     except Refused as refused:
         return Played(file, why=str(refused.faults[0]))
-    if any(isinstance(each, str) and each not in GAMES for each in scenario.rules):
-        return Played(file, why=new.words.say("changes.own-rules"))
-    ends = new.words.say("changes.ends")
-    was, is_ = (_leaves(edition, scenario, ends, new.words) for edition in (old, new))
+    ends, words = new.words.say("changes.ends"), new.words
+    is_ = _leaves(now, scenario, named, ends, words)
+    try:
+        was = _leaves(over(old, own, known) if own else old, scenario, named, ends, words)
+    except Refused as refused:  # its own rules change what the older ones do not have
+        was = {ends: words.say("changes.refused", why=refused.faults[0].message)}
     changes = [
         OutcomeChange(where, before, after)
         for where in dict.fromkeys((*was, *is_))
@@ -63,10 +71,12 @@ def _reached(leaves: Mapping[str, Any], where: str, ends: str) -> bool:
     return where in leaves or where == ends or ends not in leaves
 
 
-def _leaves(edition: Edition, scenario: AnyScenario, ends: str, words: Words) -> dict[str, Any]:
+def _leaves(
+    edition: Edition, scenario: AnyScenario, named: Sequence[str], ends: str, words: Words
+) -> dict[str, Any]:
     """What came of it by dotted path; under ``ends`` how it ended, where it was refused or waits for dice."""
     try:
-        outcome = resolve(_by_its_choices(edition, scenario), scenario)
+        outcome = resolve(_by_its_choices(edition, scenario, named), scenario)
     except NoChoice as why:
         return {ends: words.say("changes.refused", why=str(why))}
     except Unplayable as why:
@@ -85,14 +95,13 @@ def _flat(value: Any, where: str) -> Iterator[tuple[str, Any]]:
         yield where, value
 
 
-def _by_its_choices(edition: Edition, scenario: AnyScenario) -> Edition:
+def _by_its_choices(edition: Edition, scenario: AnyScenario, named: Sequence[str]) -> Edition:
     """The rules with what the scenario itself chooses, the games that it names first."""
-    named = [each for each in scenario.rules if isinstance(each, str)]
     own: dict[str, Choice] = {}
     for each in scenario.rules:
         own |= each if isinstance(each, Mapping) else {}
-    order = sorted(edition.games, key=lambda id_: named.index(id_) if id_ in named else len(named))
-    return replace(edition, games={id_: _chosen(edition.games[id_], own) for id_ in order})
+    games = scenarios.named_first(edition, named).games
+    return replace(edition, games={id_: _chosen(game, own) for id_, game in games.items()})
 
 
 def _chosen(game: Game, own: Mapping[str, Choice]) -> Game:

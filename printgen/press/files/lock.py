@@ -11,6 +11,7 @@ from time import monotonic, sleep
 
 from printgen.errors import Refused
 from printgen.press.files import writing
+from printgen.press.files.refusing import refusing
 
 NAME = ".printgen.lock"
 PATIENCE = 60.0
@@ -26,7 +27,7 @@ def held(folder: Path, waiting: Callable[[str], None] = lambda said: None) -> It
     """
     path = folder / NAME
     writing.check(path)
-    with writing.refusing(path):
+    with refusing(path):
         folder.mkdir(parents=True, exist_ok=True)
         handle = _opened(path, waiting)
     try:
@@ -41,8 +42,7 @@ def _opened(path: Path, waiting: Callable[[str], None]) -> int:
     while True:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
         if _lock(handle) and _is_there(handle, path):
-            os.ftruncate(handle, 0)
-            os.write(handle, f"{os.getpid()}\n".encode())
+            _sign(handle, path)
             return handle
         owner = os.read(handle, 20).decode("ascii", "replace").strip()
         os.close(handle)
@@ -53,6 +53,16 @@ def _opened(path: Path, waiting: Callable[[str], None]) -> int:
             waiting(f"{other}; waiting for it")
             told = True
         sleep(_PAUSE)
+
+
+def _sign(handle: int, path: Path) -> None:
+    """Says in the file who holds it; where that cannot be written, nobody does."""
+    try:
+        os.ftruncate(handle, 0)
+        os.write(handle, f"{os.getpid()}\n".encode())
+    except BaseException:
+        _let_go(handle, path)
+        raise
 
 
 def _is_there(handle: int, path: Path) -> bool:

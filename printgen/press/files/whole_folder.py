@@ -13,7 +13,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from printgen.errors import Refused
-from printgen.press.files.writing import keep, refusing
+from printgen.press.files.placing import keep
+from printgen.press.files.refusing import refusing
 
 _PART = ".part"
 

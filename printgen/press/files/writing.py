@@ -6,10 +6,10 @@ goes wrong before leaves the earlier files whole.
 
 from __future__ import annotations
 
-import errno
 import os
+import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -19,21 +19,11 @@ from msgspec import Struct
 
 from printgen.errors import Refused
 from printgen.press.files.digest import digest
+from printgen.press.files.placing import OLD, Move, drop, put_in_place
+from printgen.press.files.refusing import refusing
 
-_OF_BUILD = ".build.part"
-"""How the names of a build's unfinished files end."""
-
-_REASONS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk's quota is used up",
-    errno.EROFS: "the disk is read-only",
-    errno.EACCES: "there is no permission to write there",
-    errno.EPERM: "there is no permission to write there",
-    errno.ENOTDIR: "a part of its path is a file, not a folder",
-    errno.EEXIST: "a part of its path is a file, not a folder",
-    errno.EISDIR: "it is a folder",
-    errno.ENAMETOOLONG: "the name is too long",
-}
+_OF_BUILD, _PART = ".build.part", ".part"
+"""How the names of unfinished files end: a build's, and those of any other run."""
 
 
 class Ready(Struct, frozen=True):
@@ -49,11 +39,13 @@ class Ready(Struct, frozen=True):
 class Batch:
     """The files of one run. They appear together when the ``with`` block ends without an error, in this order.
 
-    Raises :class:`Refused`, one sentence, for whatever keeps a file from being written.
+    Raises :class:`Refused`, one sentence, for whatever keeps a file from being written; then every file is as
+    it was.
     """
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Path | None, Path]] = []
+        self._waiting: list[Move] = []
+        self._new_folders: list[Path] = []
 
     def __enter__(self) -> Self:
         return self
@@ -61,14 +53,15 @@ class Batch:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        done = False
         try:
             if kind is None:
-                self._put_in_place()
+                put_in_place(self._waiting, f".{os.getpid()}{_OF_BUILD}")
+                done = True
         finally:
-            for beside, _ in self._waiting:
-                if beside:
-                    with suppress(OSError):
-                        beside.unlink()
+            if not done:
+                self._leave_nothing()
+            _sweep_after_the_dead(place for _, place in self._waiting)
 
     @contextmanager
     def file(self, path: Path) -> Iterator[BinaryIO]:
@@ -76,10 +69,10 @@ class Batch:
         with refusing(path):
             check(path)
             place = path.resolve()
-            place.parent.mkdir(parents=True, exist_ok=True)
-            beside = place.with_name(f".{place.name}.{os.getpid()}.part")
+            self._make_folder(place.parent)
+            beside = place.with_name(f".{place.name}.{os.getpid()}{_PART}")
+            self._waiting.append((beside, place))
             with beside.open("wb") as stream:
-                self._waiting.append((beside, place))
                 yield stream
                 stream.flush()
                 os.fsync(stream.fileno())
@@ -89,25 +82,21 @@ class Batch:
         self._waiting.append((ready.beside, ready.place))
 
     def remove(self, path: Path) -> None:
-        """A file that is gone when the batch ends."""
+        """A file of a build that is gone when the batch ends."""
         self._waiting.append((None, path))
 
-    def _put_in_place(self) -> None:
-        """What comes last is done when all before it lasts: it never speaks of what is not there."""
-        folders = {place.parent for _, place in self._waiting[:-1]}
-        while self._waiting:
-            if len(self._waiting) == 1:
-                for folder in folders:
-                    keep(folder)
-            beside, place = self._waiting[0]
-            with refusing(place):
-                if beside:
-                    os.replace(beside, place)  # noqa: PTH105 (the one call that must be exactly this)
-                else:
-                    place.unlink(missing_ok=True)
-            del self._waiting[0]
-            if not self._waiting:
-                keep(place.parent)
+    def _make_folder(self, folder: Path) -> None:
+        missing = [each for each in (folder, *folder.parents) if not each.exists()]
+        self._new_folders += reversed(missing)
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def _leave_nothing(self) -> None:
+        for beside, _ in self._waiting:
+            if beside:
+                drop(beside)
+        for folder in reversed(self._new_folders):
+            with suppress(OSError):
+                folder.rmdir()
 
 
 def ready(path: Path, data: bytes) -> Ready:
@@ -124,8 +113,7 @@ def ready(path: Path, data: bytes) -> Ready:
                 os.fsync(stream.fileno())
                 seen = os.fstat(stream.fileno())
         except BaseException:
-            with suppress(OSError):
-                beside.unlink()
+            drop(beside)
             raise
         return Ready(beside, place, seen.st_size, seen.st_mtime_ns, digest(data))
 
@@ -135,6 +123,36 @@ def sweep(folder: Path) -> None:
     for left in (*folder.glob(f".*{_OF_BUILD}"), *folder.glob(f"*/.*{_OF_BUILD}")):
         with suppress(OSError):
             left.unlink()
+
+
+def _sweep_after_the_dead(places: Iterable[Path]) -> None:
+    """Removes what processes that were killed left beside these files; a build's is for a build to remove."""
+    names: dict[Path, list[str]] = {}
+    for place in places:
+        names.setdefault(place.parent, []).append(re.escape(place.name))
+    for folder, called in names.items():
+        left = re.compile(rf"({re.escape(OLD)})?\.({'|'.join(called)})\.(\d{{1,9}}){re.escape(_PART)}")
+        with suppress(OSError):
+            for path in folder.iterdir():
+                if (
+                    path.name.endswith(_PART)
+                    and (found := left.fullmatch(path.name))
+                    and _is_over(int(found[3]))
+                ):
+                    drop(path)
+
+
+def _is_over(process: int) -> bool:
+    """Whether there is no such process any more; Windows cannot be asked without ending it."""
+    if os.name == "nt":
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def check(path: Path) -> None:
@@ -151,27 +169,3 @@ def check(path: Path) -> None:
 
 def _nearest_folder(path: Path) -> Path:
     return next((folder for folder in path.absolute().parents if folder.exists()), path)
-
-
-@contextmanager
-def refusing(path: Path) -> Iterator[None]:
-    """Turns whatever the system says into one sentence about ``path``."""
-    try:
-        yield
-    except OSError as error:
-        reason = _REASONS.get(error.errno or 0) or error.strerror or str(error)
-        raise Refused(f"{path} cannot be written: {reason}") from error
-    except ValueError as error:
-        if "null" not in str(error):
-            raise
-        raise Refused(f"{str(path)!r} is no name for a file") from error
-
-
-def keep(path: Path) -> None:
-    """Makes a file last, or the names in a folder. Not every system lets a folder be synchronised."""
-    with suppress(OSError):
-        handle = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

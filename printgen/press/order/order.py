@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -82,15 +82,17 @@ class Order(Struct, frozen=True, dict=True):
     @property
     def rule_files(self) -> tuple[Path, ...]:
         """Every rules file of the project and of the call, the call's last."""
-        named = self.project.rules if self.project else ()
-        files = [self._of_project(name) for name in named if name not in GAMES]
-        files += [self._of_call(name) for name in self.call.rules]
-        return tuple(dict.fromkeys(files))
+        return tuple(dict.fromkeys((*self._files_of_project(), *self._files_of_call())))
 
     @property
     def house(self) -> tuple[str | Source, ...]:
         """Everything that lies on the rule sets that ship: files, then texts."""
-        return (*map(str, self.rule_files), *self.call.texts)
+        return self.house_with(())
+
+    def house_with(self, own: Iterable[str]) -> tuple[str | Source, ...]:
+        """The same with files of a scenario's own: above the project's, below the call's."""
+        of_call = map(str, self._files_of_call())
+        return (*map(str, self._files_of_project()), *own, *of_call, *self.call.texts)
 
     @cached_property
     def edition(self) -> Edition:
@@ -229,6 +231,13 @@ class Order(Struct, frozen=True, dict=True):
 
     def _places(self) -> Mapping[str, tuple[str, int]]:
         return self.project.places() if self.project else {}
+
+    def _files_of_project(self) -> Iterator[Path]:
+        named = self.project.rules if self.project else ()
+        return (self._of_project(name) for name in named if name not in GAMES)
+
+    def _files_of_call(self) -> Iterator[Path]:
+        return map(self._of_call, self.call.rules)
 
     def _of_project(self, name: str) -> Path:
         """A rules file named in ``printgen.toml``: a path from its folder, or a name in ``rules/``."""

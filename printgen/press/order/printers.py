@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from printgen import reading, units
 from printgen.errors import Fault, Refused, nearest
 from printgen.press.files import writing
+from printgen.press.files.refusing import refusing
 from printgen.press.order import readings
 from printgen.press.order.readings import Reading
 from printgen.reading import Source
@@ -95,7 +96,8 @@ def remove(name: str, paper: str = "", stock: str = "") -> None:
         if left:
             _write(path_of(name), left)
             return
-    path_of(name).unlink()
+    with refusing(path_of(name)):
+        path_of(name).unlink()
 
 
 def renewed(name: str, paper: str, stock: str, new: Reading) -> Reading:

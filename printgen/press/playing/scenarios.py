@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,28 +98,45 @@ def scenario_of(source: Source) -> AnyScenario:
 def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
     """The rules a scenario is played by: those of the project and the call, with what the file names and sets.
 
-    Choices of the call stand above those of the file, and these above the project's.
+    What the call says stands above what the file does, and this above what the project says.
     """
     own: dict[str, Choice] = {}
     places: dict[str, tuple[str, int]] = {}
-    named: list[str] = []
     for place, each in enumerate(scenario.rules):
-        if isinstance(each, str):
-            named.append(_rules_of_call(each, order, source, place) or _rules_file(each, source))
-        else:
+        if not isinstance(each, str):
             own |= each
             places |= {key: (source.name, source.line(("rules", place, key))) for key in each}
+    named = named_by(order, source, scenario)
     around = order.project
     choices = {**(around.choices if around else {}), **own, **order.call.choices}
-    texts = [text.name for text in order.call.texts]
     edition = order.load(
-        house=(*(name for name in named if name not in (*GAMES, *texts)), *order.house),
+        house=order.house_with(own_files(order, named)),
         choices=choices,
         inch=order.option("inch"),
         bases=order.option("bases"),
         language=order.option("language"),
         places={**(around.places() if around else {}), **places},
     )
+    return named_first(edition, named)
+
+
+def named_by(order: Order, source: Source, scenario: AnyScenario) -> tuple[str, ...]:
+    """The rules that a scenario names, in its order: ids of rule sets, names of texts of the call, paths of files."""
+    return tuple(
+        _rules_of_call(each, order, source, place) or _rules_file(each, source)
+        for place, each in enumerate(scenario.rules)
+        if isinstance(each, str)
+    )
+
+
+def own_files(order: Order, named: Iterable[str]) -> tuple[str, ...]:
+    """Those of them that are files."""
+    texts = [text.name for text in order.call.texts]
+    return tuple(name for name in named if name not in (*GAMES, *texts))
+
+
+def named_first(edition: Edition, named: Iterable[str]) -> Edition:
+    """The rules with the games that a scenario names before the others."""
     first = [Path(name).stem for name in named]
     games = sorted(edition.games, key=lambda game: first.index(game) if game in first else len(first))
     return replace(edition, games={game: edition.games[game] for game in games})
