@@ -24,14 +24,16 @@ from printgen.press.building import manifest
 from printgen.press.building.manifest import Manifest
 
 TWO = 'name = "Two"\n[sheet.two]\npieces = ["pyrates:token/wound", "pyrates:token/poison"]\nalone = true\n'
-TABLE = 'name = "Table"\npack = true\n[sheet.tokens]\nfor = "table"\npieces = ["pyrates:token/wound"]\ncopies = 2\n'
+PACK = (
+    'name = "Tiny"\ntext = "Two markers."\n[run.paper]\nname = "Paper"\nstock = "Paper"\n'
+    '[sheet.tokens]\nname = "Tokens"\nrun = "paper"\nper = "table"\npieces = ["pyrates:token/wound"]\n'
+)
 EDITED = 'extends = "pyrates"\nname = "Club"\n[marker]\nwound.letter = "{}"\n'
 
 
 @dataclass(frozen=True)
 class Command:
-    """``words`` are called in a project that was built, released and then edited; ``shows`` whether every file it
-    writes is of its own making alone, so that all are there together or none."""
+    """``words`` are called in a project that was built, released and then edited."""
 
     words: tuple[str, ...]
 
@@ -39,14 +41,18 @@ class Command:
         return "-".join(self.words[:2])
 
 
-COMMANDS = (
+QUICK = (
     Command(("build",)),
+    Command(("make", "pyrates:token/wound", "pyrates:token/poison", "-o", "made/tokens.svg")),
+    Command(("new", "rules", "rules/new.toml")),
+)
+COMMANDS = (
+    *QUICK,
     Command(("release", "summer", "--copies", "2")),
     Command(("reprint",)),
-    Command(("make", "pyrates:token/wound", "pyrates:token/poison", "-o", "made/tokens.svg")),
     Command(("make", "pyrates:token/wound", "-o", "output/kit.pdf")),
+    Command(("pack", "tiny")),
     Command(("new", "project", "other")),
-    Command(("new", "rules", "rules/new.toml")),
     Command(("new", "scenario")),
     Command(("new", "roster", "new.csv")),
     Command(("printer", "add", "home", "--across", "177.2 mm", "--up", "228.1 mm")),
@@ -56,21 +62,19 @@ COMMANDS = (
 )
 
 
-@pytest.fixture
-def pristine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project that was built, released and edited; nobody writes there."""
-    warm.rules(monkeypatch)
-    folder = kit.project(tmp_path / "pristine", layout=TWO, settings="paper = 'a4'\n")
-    (folder / "printgen.toml").write_text('rules = ["rules/club.toml"]\npaper = "a4"\n', "utf-8")
-    (folder / "rules" / "club.toml").write_text(EDITED.format("H"), "utf-8")
-    use(folder, monkeypatch)
-    for words in (
-        ("build",),
-        ("release", "spring"),
-        ("printer", "add", "old", "--across", "177 mm", "--up", "228 mm"),
-    ):
-        assert run(*words).exit_code == 0
-    (folder / "rules" / "club.toml").write_text(EDITED.format("J"), "utf-8")
+    folder = kit.project(tmp_path_factory.mktemp("broken") / "pristine", layout=TWO)
+    club = folder / "rules" / "club.toml"
+    club.write_text(EDITED.format("H"), "utf-8")
+    (folder / "layouts" / "pack-tiny.toml").write_text(PACK, "utf-8")
+    old = ("printer", "add", "old", "--across", "177 mm", "--up", "228 mm")
+    with pytest.MonkeyPatch.context() as patched:
+        use(folder, patched)
+        for words in (("build",), ("release", "spring"), old):
+            assert run(*words).exit_code == 0
+    club.write_text(EDITED.format("J"), "utf-8")
     return folder
 
 
@@ -112,8 +116,8 @@ def good(folder: Path) -> dict[str, bytes]:
 class Trial:
     """One command on a project of its own, again and again from the start."""
 
-    def __init__(self, pristine: Path, command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.pristine, self.command = pristine, command
+    def __init__(self, pristine: Path, command: Command, every: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pristine, self.command, self.every = pristine, command, every
         self.folder = pristine.with_name("here")
         self._monkeypatch = monkeypatch
         self.old = files(pristine)
@@ -121,10 +125,14 @@ class Trial:
         with breaking.steps(lambda number, name: None) as seen:
             self.result = run(*command.words)
         assert self.result.exit_code in (0, 1), self.result.stderr
-        self.steps = seen
+        self.seen = seen
         self.new = files(self.folder)
         assert self.new != self.old
         assert not left_over(self.folder)
+
+    def steps(self, first: int = 1, every: int = 1) -> range:
+        """Numbers of steps to break."""
+        return range(first, len(self.seen) + 1, every * self.every)
 
     def begin(self) -> None:
         self._monkeypatch.chdir(self.pristine)
@@ -176,43 +184,50 @@ SAID = tuple(
 ERRORS = (errno.ENOSPC, errno.EACCES, errno.EIO)
 
 
-@pytest.fixture(params=COMMANDS, ids=str)
+THIN = 7
+"""The quick run breaks one step in so many, and only some of the commands."""
+
+
+@pytest.fixture(
+    params=[
+        *(pytest.param((each, THIN), id=f"{each}-thin") for each in QUICK),
+        *(pytest.param((each, 1), id=str(each), marks=pytest.mark.long) for each in COMMANDS),
+    ]
+)
 def trial(request: pytest.FixtureRequest, pristine: Path, monkeypatch: pytest.MonkeyPatch) -> Trial:
-    return Trial(pristine, request.param, monkeypatch)
+    warm.rules(monkeypatch)
+    command, every = request.param
+    return Trial(pristine, command, every, monkeypatch)
 
 
-EVERY = [pytest.param(7), pytest.param(1, marks=pytest.mark.long)]
-
-
-@pytest.mark.parametrize("every", EVERY)
-def test_one_step_that_fails_changes_nothing(trial: Trial, every: int) -> None:
+def test_one_step_that_fails_changes_nothing(trial: Trial) -> None:
     failures = 0
-    for at in range(1, len(trial.steps) + 1, every):
-        if trial.failed(breaking.once(at, ERRORS[at // every % len(ERRORS)])):
+    for at in trial.steps():
+        if trial.failed(breaking.once(at, ERRORS[at % len(ERRORS)])):
             failures += 1
-            assert files(trial.folder) == trial.old, trial.steps[at - 1]
-            assert not left_over(trial.folder) or trial.steps[at - 1] in ("unlink", "rmdir")
+            assert files(trial.folder) == trial.old, trial.seen[at - 1]
+            assert not left_over(trial.folder) or trial.seen[at - 1] in ("unlink", "rmdir")
         trial.check_next()
-    assert failures or every > 1
+    assert failures or trial.every == THIN
 
 
-@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize(
-    ("error", "names"),
-    [(errno.ENOSPC, breaking.TAKES_ROOM), (errno.EROFS, breaking.STEPS)],
-    ids=["full", "read-only"],
+    ("error", "names", "first"),
+    [
+        pytest.param(errno.ENOSPC, breaking.TAKES_ROOM, 1, id="full"),
+        pytest.param(errno.EROFS, breaking.STEPS, 2, id="read-only"),
+    ],
 )
 def test_a_disk_that_is_full_or_read_only_from_then_on(
-    trial: Trial, error: int, names: tuple[str, ...], every: int
+    trial: Trial, error: int, names: tuple[str, ...], first: int
 ) -> None:
-    for at in range(1, len(trial.steps) + 1, every):
+    for at in trial.steps(first, 2):
         trial.failed(breaking.from_then_on(at, error, names))
         trial.check_next()
 
 
-@pytest.mark.parametrize("every", EVERY)
-def test_killed_before_any_step(trial: Trial, every: int) -> None:
-    for at in range(1, len(trial.steps) + 1, every):
+def test_killed_before_any_step(trial: Trial) -> None:
+    for at in trial.steps():
         trial.begin()
 
         def job(at: int = at) -> None:

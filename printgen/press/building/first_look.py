@@ -46,6 +46,8 @@ class Typed(Struct, frozen=True):
 def nothing_stale(typed: Typed) -> Manifest | None:
     """The manifest, where all that the call asks for is there as it was left; else None."""
     out = typed.out
+    if (out / place.LOCK).exists():
+        return None  # another build is at work, or was killed and left something
     known = manifest.load(out)
     if not isinstance(known, Manifest) or not known.look or not known.tools:
         return None

@@ -10,10 +10,10 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from printgen.errors import Refused
-from printgen.press.files import writing
+from printgen.press.files import place, writing
 from printgen.press.files.refusing import refusing
 
-NAME = ".printgen.lock"
+NAME = place.LOCK
 PATIENCE = 60.0
 """How many seconds a build waits for another."""
 _PAUSE = 0.05
@@ -74,14 +74,13 @@ def _is_there(handle: int, path: Path) -> bool:
     return (mine.st_dev, mine.st_ino) == (found.st_dev, found.st_ino)
 
 
-def _let_go(handle: int, path: Path) -> None:
-    with suppress(OSError):  # not every system lets a file go that is open
-        path.unlink()
-    os.close(handle)
-
-
 if sys.platform == "win32":
     import msvcrt
+
+    def _let_go(handle: int, path: Path) -> None:
+        os.close(handle)
+        with suppress(OSError):  # a file that another has open stays
+            path.unlink()
 
     _FAR = 1 << 30
     """A place beyond the end: what stands in the file can then be read by others."""
@@ -98,6 +97,11 @@ if sys.platform == "win32":
 
 else:
     import fcntl
+
+    def _let_go(handle: int, path: Path) -> None:
+        with suppress(OSError):
+            path.unlink()
+        os.close(handle)
 
     def _lock(handle: int) -> bool:
         try:

@@ -8,6 +8,8 @@ from pathlib import Path
 FILE = "printgen.toml"
 OUT = "output"
 _SCENARIOS = "scenarios"
+LOCK = ".printgen.lock"
+"""Stands in a folder while a build is at work there, or was killed."""
 
 
 def find(start: Path) -> Path | None:

@@ -6,7 +6,6 @@ What stands in a place gets a second name while this goes on: to go back to it c
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -69,6 +68,8 @@ def _has_second_name(place: Path, second: Path) -> bool:
     try:
         second.hardlink_to(place)
     except OSError:
+        import shutil
+
         try:
             shutil.copy2(place, second)
         except BaseException:
