@@ -42,6 +42,8 @@ def command(since: str, output: str | None, **given: Any) -> None:
     note((*old.notes, *(warnings(order.style.margin) if made.pages else ()), *made.notes))
     if not made.pages:
         click.echo(order.words.say("reprint.none", since=old.title), err=True)
+        if file.is_file():
+            click.echo(order.words.say("reprint.earlier", file=file), err=True)
         return
     write(made, file, order)
     click.echo(str(file))

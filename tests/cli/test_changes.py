@@ -59,8 +59,11 @@ def test_from_a_release_to_a_reprint(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert done.stdout == "output/reprint.pdf\n"
     assert "Made a reprint of 8 pieces since con-spring" in done.stderr
     assert pdf.read("output/reprint.pdf").pages
-    Path("output/reprint.pdf").unlink()
     kit.edit(folder, "")
+    nothing = good("reprint")
+    assert nothing.stdout == ""
+    assert nothing.stderr.endswith("\noutput/reprint.pdf is of an earlier reprint: do not print it.\n")
+    Path("output/reprint.pdf").unlink()
     nothing = good("reprint")
     assert nothing.stdout == ""
     assert nothing.stderr == "Nothing to reprint: what con-spring printed still holds.\n"

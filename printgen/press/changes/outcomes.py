@@ -35,26 +35,56 @@ class Played(Struct, frozen=True):
     why: str = ""
 
 
+class _Scenario(Struct, frozen=True):
+    """A file as it was read: ``own`` are the rules files that it names, of ``named``, all its rules.
+
+    ``why`` says what is wrong with it; then it has no ``scenario``.
+    """
+
+    path: Path
+    scenario: AnyScenario | None = None
+    named: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    why: str = ""
+
+
 def played(paths: Iterable[Path], order: Order, old: Edition, new: Edition) -> tuple[Played, ...]:
-    """Every scenario under both states of the rules. Rules files of its own, as they are now, lie over both."""
-    return tuple(_played(path, order, old, new) for path in paths)
+    """Every scenario under both states of the rules. Rules files of its own, as they are now, lie over both.
+
+    Such files may lie beside scenarios, and are none.
+    """
+    found = [each for path in paths if (each := _read(path, order))]
+    rules = {Path(name).resolve() for each in found for name in each.own}
+    return tuple(_played(each, order, old, new) for each in found if each.path.resolve() not in rules)
 
 
-def _played(path: Path, order: Order, old: Edition, new: Edition) -> Played:
-    file = shown(path)
+def _read(path: Path, order: Order) -> _Scenario | None:
+    """The scenario in a file; None for house rules."""
     try:
-        source = scenarios.read(Path(file))
+        source = scenarios.read(Path(shown(path)))
+        if "extends" in source.tables and not scenarios.is_scenario(source.tables):
+            return None
         scenario = scenarios.scenario_of(source)
         named = scenarios.named_by(order, source, scenario)
-        own = scenarios.own_files(order, named)
-        known = [each.resolve() for each in order.rule_files]
-        now = over(new, own, known) if own else new
+    except Refused as refused:
+        return _Scenario(path, why=str(refused.faults[0]))
+    return _Scenario(path, scenario, named, scenarios.own_files(order, named))
+
+
+def _played(each: _Scenario, order: Order, old: Edition, new: Edition) -> Played:
+    file, words = shown(each.path), new.words
+    if each.scenario is None:
+        return Played(file, why=each.why)
+    known = [path.resolve() for path in order.rule_files] if each.own else []
+    try:
+        now = over(new, each.own, known) if each.own else new
     except Refused as refused:
         return Played(file, why=str(refused.faults[0]))
-    ends, words = new.words.say("changes.ends"), new.words
-    is_ = _leaves(now, scenario, named, ends, words)
+    ends = words.say("changes.ends")
+    is_ = _leaves(now, each.scenario, each.named, ends, words)
     try:
-        was = _leaves(over(old, own, known) if own else old, scenario, named, ends, words)
+        then = over(old, each.own, known) if each.own else old
+        was = _leaves(then, each.scenario, each.named, ends, words)
     except Refused as refused:  # its own rules change what the older ones do not have
         was = {ends: words.say("changes.refused", why=refused.faults[0].message)}
     changes = [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Literal
 
@@ -12,15 +13,21 @@ from printgen.facts import Fact
 from printgen.press.runs.record import HeldPiece, Record
 
 Status = Literal["stale", "new", "gone", "unchanged"]
+_NAMELESS, _FIRST = re.compile(r"row\.(\d+)\.(\d+)"), "1"
+"""The key of a cell by its row and its column, both counted from 1."""
 STATUSES: tuple[Status, ...] = ("stale", "new", "gone", "unchanged")
 
 
 class FactChange(Struct, frozen=True):
-    """A fact by its key, as it was and as it is; None where there was or is none."""
+    """A fact by its key, as it was and as it is; None where there was or is none.
+
+    ``cell`` is what the piece itself calls its place in a table: the row and the column.
+    """
 
     key: str
     old: Fact | None
     new: Fact | None
+    cell: tuple[str, ...] = ()
 
     @property
     def is_geometry(self) -> bool:
@@ -59,13 +66,22 @@ class PieceChange(Struct, frozen=True, dict=True):
         assert self.new
         old, new = self.old.facts, self.new.facts
         changed = [
-            FactChange(key, old.get(key), new.get(key))
+            FactChange(key, old.get(key), new.get(key), _cell(key, new if key in new else old))
             for key in dict.fromkeys((*new, *old))
             if old.get(key) != new.get(key)
         ]
         if old:
             yield from (change for change in changed if change.is_geometry)
             yield from (change for change in changed if not change.is_geometry)
+
+
+def _cell(key: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
+    """The first cell of a row that has no name, and the head of the column."""
+    found = _NAMELESS.fullmatch(key)
+    if not found or found[2] == _FIRST:
+        return ()
+    names = facts.get(f"row.{found[1]}.{_FIRST}"), facts.get(f"head.{found[2]}")
+    return tuple(str(name) for name in names if name)
 
 
 def piece_changes(old: Record, new: Record, only: Collection[str] | None = None) -> tuple[PieceChange, ...]:

@@ -65,7 +65,7 @@ class Teller:
     def fact(self, change: FactChange) -> Told:
         """A fact of a piece."""
         parts = self._words.tables["changes"]["fact-part"]
-        names = (parts.get(part, self._field(part)) for part in change.key.split("."))
+        names = change.cell or (parts.get(part, self._field(part)) for part in change.key.split("."))
         name = self._joined(filter(None, names)) or change.key
         return Told(name, "", self._fact(change.old), self._fact(change.new), "fact")
 

@@ -86,8 +86,11 @@ def release(
     unknown = [str(piece) for piece in own or {} if piece not in count]
     if unknown:
         raise Refused(*(f"--copies: no layout of the project has {piece}" for piece in unknown))
-    found, _ = releases.every(order.folder)
-    number = max((each.manifest.number for each in found), default=0) + 1
+    found, faults = releases.every(order.folder)
+    if faults:
+        noted([str(fault) for fault in faults])
+    # One that cannot be read has a number, too.
+    number = max((each.manifest.number for each in found), default=0) + len(faults) + 1
     place = order.folder / releases.FOLDER / name
     with whole_folder(Path(shown(place))) as folder:
         _print(order, folder / SHEETS, told, noted)
