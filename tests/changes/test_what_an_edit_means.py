@@ -129,6 +129,9 @@ def test_geometry_has_old_and_new_figures(tmp_path: Path) -> None:
     said = list(lines(changes, OLD.words))
     assert "    corner: 12.000″ -> 8.452″" in said
     assert "    outer: 60° -> 50°" in said
+    # A cell without a name is told by its row and its column, an id as the name it is.
+    assert "    Extreme, To: 12″ -> 10″" in said
+    assert "    row, Sawn-off, Extreme, to: “to 12″” -> “to 10″”" in said
 
 
 def test_a_wording_is_told_from_a_rule(tmp_path: Path) -> None:

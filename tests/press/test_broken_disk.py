@@ -151,6 +151,7 @@ class Trial:
             return False
         (line,) = result.stderr.splitlines()
         assert any(reason in line for reason in SAID), line
+        assert ".part" not in line
         assert result.stdout == ""
         self.check_halves()
         return True

@@ -147,6 +147,82 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert file.read_bytes() == b"new"
 
 
+def three_of_which_the_last_fails(folder: Path, patched: pytest.MonkeyPatch, *, for_good: bool) -> str:
+    """An old file, one that is to go and a new one; then a file whose place cannot be had. What is said."""
+    (folder / "old").write_bytes(b"old")
+    (folder / "goes").write_bytes(b"goes")
+    real = os.replace
+    broken = False
+
+    def replace(source: Path, place: Path) -> None:
+        nonlocal broken
+        if place.name == "last" or (broken and for_good):
+            broken = True
+            raise OSError(errno.EACCES, "Permission denied")
+        real(source, place)
+
+    patched.setattr(os, "replace", replace)
+    with pytest.raises(Refused) as refused:
+        write_three(folder)
+    return str(refused.value)
+
+
+def write_three(folder: Path) -> None:
+    with Batch() as batch:
+        for name in ("old", "new"):
+            with batch.file(folder / name) as out:
+                out.write(b"new")
+        batch.remove(folder / "goes")
+        with batch.file(folder / "last") as out:
+            out.write(b"new")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_what_was_in_its_place_goes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """Also on a disk that has no second names for a file, such as that of a memory stick."""
+    if not links:
+        monkeypatch.setattr(os, "link", _no_links)
+    said = three_of_which_the_last_fails(tmp_path, monkeypatch, for_good=False)
+    assert said.endswith("last cannot be written: there is no permission to write there")
+    assert contents(tmp_path) == {"old": b"old", "goes": b"goes"}
+
+
+def _no_links(*args: object, **more: object) -> None:
+    raise OSError(errno.EPERM, "Operation not permitted")
+
+
+def test_what_does_not_go_back_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = three_of_which_the_last_fails(tmp_path, monkeypatch, for_good=True)
+    left = f"{tmp_path / 'old'}, {tmp_path / 'goes'}"
+    assert said.endswith(f"no permission to write there; already changed, and left so: {left}")
+    assert contents(tmp_path) == {"old": b"new"}
+
+
+def test_folders_that_were_made_for_nothing_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", _no_links)
+    (tmp_path / "a").mkdir()
+    with pytest.raises(Refused):
+        write(tmp_path / "a" / "b" / "c" / "x.pdf", b"new")
+    assert list(tmp_path.rglob("*")) == [tmp_path / "a"]
+
+
+def test_what_a_killed_run_left_beside_a_file_goes_with_the_next(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    theirs = {f".x.pdf.{dead.pid}.part", f".old.x.pdf.{dead.pid}.part"}
+    stay = {f".x.pdf.{os.getppid()}.part", f".y.pdf.{dead.pid}.part", f".x.pdf.{dead.pid}", ".x.pdf.part"}
+    for name in theirs | stay:
+        (tmp_path / name).write_bytes(b"half")
+    write(tmp_path / "x.pdf", b"new")
+    assert {path.name for path in tmp_path.iterdir()} == {"x.pdf", *stay}
+
+
 WRITER = """
 import sys
 from pathlib import Path

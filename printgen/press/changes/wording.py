@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -65,7 +65,9 @@ class Teller:
     def fact(self, change: FactChange) -> Told:
         """A fact of a piece."""
         parts = self._words.tables["changes"]["fact-part"]
-        names = change.cell or (parts.get(part, self._field(part)) for part in change.key.split("."))
+        names = change.cell or (
+            parts.get(part, self._called.get(part) or self._field(part)) for part in change.key.split(".")
+        )
         name = self._joined(filter(None, names)) or change.key
         return Told(name, "", self._fact(change.old), self._fact(change.new), "fact")
 
@@ -107,6 +109,20 @@ class Teller:
     def _tables_of(self, game: str) -> tuple[Mapping[str, Any], ...]:
         """The tables of a game, the newer first."""
         return tuple(plain.tables(each.games[game].rules) for each in self._records if game in each.games)
+
+    @cached_property
+    def _called(self) -> Mapping[str, str]:
+        """How an id is written as a name, from the entries that are called so: sawn-off, Sawn-off."""
+        every = {id_: None for each in self._records for id_ in each.games}
+        sections = [section for game in every for section in self._tables(game)[0].values()]
+        names = [
+            (id_, str(entry.get("name", "")))
+            for section in sections
+            if isinstance(section, Mapping)
+            for id_, entry in section.items()
+            if isinstance(entry, Mapping)
+        ]
+        return {id_: name for id_, name in names if name.lower().replace(" ", "-") == id_}
 
     def _inner(self, name: str) -> str:
         small = self._words.tables["changes"]["lower"] and name[1:2].islower()

@@ -10,6 +10,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from printgen.errors import Refused
@@ -34,7 +35,8 @@ def whole_folder(place: Path) -> Iterator[Path]:
             beside = place.with_name(f".{place.name}{_PART}")
             beside.mkdir()
             try:
-                yield beside
+                with _called(place, beside):
+                    yield beside
                 _keep_all(beside)
                 if place.exists():
                     raise Refused(f"{place} is there already; it is left as it is")
@@ -44,6 +46,17 @@ def whole_folder(place: Path) -> Iterator[Path]:
                 shutil.rmtree(beside, ignore_errors=True)
                 with suppress(OSError):
                     place.parent.rmdir()  # only where nothing came of it, and it was new
+
+
+@contextmanager
+def _called(place: Path, beside: Path) -> Iterator[None]:
+    """Whatever is said of the folder that is being filled is said of its place."""
+    try:
+        yield
+    except Refused as refused:
+        raise Refused(
+            *(replace(each, message=each.message.replace(str(beside), str(place))) for each in refused.faults)
+        ) from refused
 
 
 def _keep_all(folder: Path) -> None:
