@@ -9,6 +9,7 @@ import click
 
 from printgen.cli.examples import examples
 from printgen.cli.options import ALL, options, ordered
+from printgen.press.order.endings import formats, listed
 
 
 @click.command("make", epilog=examples("make cone/sawn-off", 'make "ring/*" --paper letter -o rings.pdf'))
@@ -17,7 +18,7 @@ from printgen.cli.options import ALL, options, ordered
     "-o",
     "--output",
     metavar="FILE",
-    help="The file to write; its ending is the format: .pdf, .svg, .dxf or .png.",
+    help=f"The file to write; its ending is the format: {listed(formats(), 'or')}.",
 )
 @options(*ALL)
 def command(pieces: tuple[str, ...], output: str | None, **given: Any) -> None:

@@ -10,7 +10,7 @@ from printgen.errors import Refused, nearest
 from printgen.press import listing
 from printgen.press.changes import telling
 from printgen.press.order import roster as roster_of
-from printgen.press.order.endings import FORMATS
+from printgen.press.order.endings import formats, listed
 from printgen.web import packing, packs, reprints, works
 from printgen.web.said import asked_for, body_of, download, edition_of, pictured, shelf, text_of, whole
 
@@ -20,7 +20,7 @@ api = Blueprint("api", __name__, url_prefix="/api")
 @api.get("/")
 def about() -> str:
     """What may be asked."""
-    return render_template("api.html", carried={}, formats=FORMATS)
+    return render_template("api.html", carried={}, likewise=listed(formats()[1:], "and"))
 
 
 @api.get("/pieces")
@@ -71,12 +71,12 @@ def plan() -> Response:
 def make(ending: str) -> Response:
     """The finished file: the bytes of ``printgen make`` with the same options."""
     found = asked_for()
-    for known in FORMATS:
+    for known in formats():
         if ending == known:
             made = works.file(found, known, shelf())
             return download(made.data, made.mime, made.name)
     raise Refused(
-        f"no format is called {ending[:20]}{nearest(ending, FORMATS)}; there are {', '.join(FORMATS)}"
+        f"no format is called {ending[:20]}{nearest(ending, formats())}; there are {', '.join(formats())}"
     )
 
 

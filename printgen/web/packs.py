@@ -15,6 +15,7 @@ from printgen.press.packs import layout, pack
 from printgen.press.packs.pack import Planned
 from printgen.press.runs import job, printing
 from printgen.press.runs.printing import Prepared
+from printgen.render.outputs import OUTPUTS
 from printgen.web import bounds, works
 from printgen.web.asked import Asked
 from printgen.web.shelf import Shelf
@@ -104,8 +105,8 @@ def file(asked: Asked, plan: Planned, prepared: Prepared, run: str) -> Made:
     chosen = [each for id_, each in zip(known, prepared.files, strict=True) if run in ("", id_)]
     made = [(each.path.name, _rendered(each, asked.order)) for each in chosen]
     if run:
-        return Made(made[0][0], works.MIMES["pdf"], made[0][1])
-    return Made(f"{Path(made[0][0]).stem.rpartition('-')[0]}.zip", works.MIMES["zip"], works.zipped(made))
+        return Made(made[0][0], OUTPUTS["pdf"].media, made[0][1])
+    return Made(f"{Path(made[0][0]).stem.rpartition('-')[0]}.zip", works.ZIP, works.zipped(made))
 
 
 def _rendered(each: job.File, order: Order) -> bytes:

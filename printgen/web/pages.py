@@ -13,7 +13,7 @@ from printgen import facts
 from printgen.drawing.fonts import SHIPPED
 from printgen.errors import Refused
 from printgen.press.listing import rules_rows
-from printgen.press.order.endings import FOR_CUTTERS
+from printgen.press.order.endings import for_cutters
 from printgen.press.order.options import OF_PACKS, OF_REPRINTS
 from printgen.reading import Source
 from printgen.rules import Edition
@@ -205,7 +205,7 @@ def _made(found: Asked) -> dict[str, Any]:
             "notes": works.notes(found.order, laid),
             "endings": endings,
             "paper": found.order.call.options.get("paper", ""),
-            "cutter": endings == FOR_CUTTERS,
+            "cutter": endings == for_cutters(),
         }
 
     return _answer(found, "page.make", tell)

@@ -16,6 +16,7 @@ from printgen.press.records import releases, states
 from printgen.press.releases import reprint
 from printgen.press.releases.reprint import Reprint
 from printgen.press.runs import printing
+from printgen.render.outputs import OUTPUTS
 from printgen.sheets.margins import warnings
 from printgen.web import bounds, works
 from printgen.web.asked import Asked
@@ -90,4 +91,4 @@ def file(asked: Asked, found: Again) -> Made:
         raise Refused(asked.order.words.say("reprint.none", since=found.changes.since.title))
     out = io.BytesIO()
     printing.render(reprint.file(found.made, Path(states.REPRINT), asked.order), asked.order, out)
-    return Made(states.REPRINT, works.MIMES["pdf"], out.getvalue())
+    return Made(states.REPRINT, OUTPUTS["pdf"].media, out.getvalue())

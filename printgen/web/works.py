@@ -14,7 +14,7 @@ from printgen.drawing.shapes import Drawing
 from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
 from printgen.press.order import materials
-from printgen.press.order.endings import FOR_CUTTERS, ON_PAPER, Ending
+from printgen.press.order.endings import Ending, for_cutters, on_paper
 from printgen.press.order.order import Order
 from printgen.press.runs import make, paging, printing
 from printgen.press.runs.in_cells import Draw
@@ -28,7 +28,7 @@ from printgen.web import bounds
 from printgen.web.asked import Asked
 from printgen.web.shelf import Shelf
 
-MIMES = {ending: output.media for ending, output in OUTPUTS.items()} | {"zip": "application/zip"}
+ZIP = "application/zip"
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip: the same order makes the same bytes."""
 
@@ -82,7 +82,7 @@ def picture(asked: Asked, piece: PieceId, shelf: Shelf) -> bytes:
 
 def endings(asked: Asked) -> tuple[Ending, ...]:
     """The formats that the finish goes with, the usual one first."""
-    return FOR_CUTTERS if asked.order.option("finish") == materials.LASER else ON_PAPER
+    return for_cutters() if asked.order.option("finish") == materials.LASER else on_paper()
 
 
 def drawer(order: Order, shelf: Shelf) -> Draw:
@@ -143,8 +143,8 @@ def file(asked: Asked, ending: Ending, shelf: Shelf) -> Made:
             printing.render(each, asked.order, out)
         made.append((each.path.name, out.getvalue()))
     if len(made) == 1:
-        return Made(made[0][0], MIMES[ending], made[0][1])
-    return Made(f"{_name(asked)}-{ending}.zip", MIMES["zip"], zipped(made))
+        return Made(made[0][0], OUTPUTS[ending].media, made[0][1])
+    return Made(f"{_name(asked)}-{ending}.zip", ZIP, zipped(made))
 
 
 def _name(asked: Asked) -> str:

@@ -9,11 +9,23 @@ from printgen.errors import Refused, nearest
 from printgen.render.outputs import OUTPUTS
 
 Ending = str
-FORMATS: tuple[Ending, ...] = tuple(OUTPUTS)
-ON_PAPER: tuple[Ending, ...] = tuple(ending for ending, output in OUTPUTS.items() if output.paper)
-FOR_CUTTERS: tuple[Ending, ...] = tuple(ending for ending, output in OUTPUTS.items() if output.cutter)
 ENDINGS: tuple[Ending, ...] = ("pdf", "svg")
 """The formats that are made when none is asked for."""
+
+
+def formats() -> tuple[Ending, ...]:
+    """All there are."""
+    return tuple(OUTPUTS)
+
+
+def on_paper() -> tuple[Ending, ...]:
+    """Those for a printer."""
+    return tuple(ending for ending, output in OUTPUTS.items() if output.paper)
+
+
+def for_cutters() -> tuple[Ending, ...]:
+    """Those for a cutter."""
+    return tuple(ending for ending, output in OUTPUTS.items() if output.cutter)
 
 
 def ended(path: Path, ending: Ending, number: str = "") -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from printgen import units
 from printgen.errors import Refused
-from printgen.press.order.endings import FOR_CUTTERS, ON_PAPER, Ending, listed
+from printgen.press.order.endings import Ending, for_cutters, listed, on_paper
 from printgen.press.order.order import Order
 
 LASER = "laser"
@@ -27,7 +27,7 @@ def for_cutter(order: Order, ending: Ending | None, on_sheets: str = "") -> bool
     ``on_sheets`` is the option that asks for sheets, if any. Raises :class:`Refused` for every option that
     does not go with the rest.
     """
-    cutter = order.option("finish") == LASER or (ending is not None and ending not in ON_PAPER)
+    cutter = order.option("finish") == LASER or (ending is not None and ending not in on_paper())
     faults = list(_at_a_cutter(order, ending, on_sheets) if cutter else _at_a_printer(order))
     if faults:
         raise Refused(*faults)
@@ -35,8 +35,8 @@ def for_cutter(order: Order, ending: Ending | None, on_sheets: str = "") -> bool
 
 
 def _at_a_cutter(order: Order, ending: Ending | None, on_sheets: str) -> Iterator[str]:
-    if ending and ending not in FOR_CUTTERS:
-        yield f"the finish {LASER} makes {listed(FOR_CUTTERS, 'and')}, not .{ending}"
+    if ending and ending not in for_cutters():
+        yield f"the finish {LASER} makes {listed(for_cutters(), 'and')}, not .{ending}"
     if on_sheets:
         yield f"a cutter's file is one bare piece; leave --{on_sheets} out"
     said = {

@@ -11,7 +11,7 @@ from printgen.facts import PieceId
 from printgen.press.building import build
 from printgen.press.files.whole_folder import whole_folder
 from printgen.press.order import layouts, materials, project
-from printgen.press.order.endings import FORMATS
+from printgen.press.order.endings import formats
 from printgen.press.order.order import Order
 from printgen.press.order.project import shown
 from printgen.press.records import releases
@@ -27,7 +27,6 @@ TAKEN = ("list", "make", "show")
 """Names that the command line keeps for itself."""
 LONGEST, MOST = 60, 10_000
 _NAME = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
-_FILES = tuple(f".{ending}" for ending in (*FORMATS, "toml", "json"))
 
 
 def check_name(order: Order, name: str) -> None:
@@ -35,7 +34,7 @@ def check_name(order: Order, name: str) -> None:
     expected = "expected small letters, figures, hyphens and dots, such as con-spring"
     if not _NAME.fullmatch(name) or len(name) > LONGEST:
         raise Refused(f'"{name}" is no name for a release; {expected}')
-    if name in TAKEN or name.endswith(_FILES):
+    if name in TAKEN or name.endswith(tuple(f".{ending}" for ending in (*formats(), "toml", "json"))):
         raise Refused(f'"{name}" would not be known from a file or a command; choose another name')
     if name in releases.names(order.folder):
         raise Refused(

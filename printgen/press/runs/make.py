@@ -9,7 +9,7 @@ from printgen.errors import Fault, Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
 from printgen.press.order import materials
-from printgen.press.order.endings import ENDINGS, FORMATS, Ending, ending_of
+from printgen.press.order.endings import ENDINGS, Ending, ending_of, formats
 from printgen.press.order.options import OF_CARDS
 from printgen.press.order.order import Order
 from printgen.press.runs.job import Cards, Job, Part
@@ -52,7 +52,7 @@ def planned(order: Order, patterns: Iterable[str], output: Path | None = None) -
     on_paper = "paper" in called
     cells = in_cells(asked, called, on_paper=on_paper)
     on_sheets = next((name for name in ("paper", *FOR_CELLS) if name in called), "")
-    bare = materials.for_cutter(order, ending_of(output, FORMATS) if output else None, on_sheets)
+    bare = materials.for_cutter(order, ending_of(output, formats()) if output else None, on_sheets)
     several = order.edition.words.say("sheet.pieces")
     return jobs(asked, order.out, output, on_paper, cells, bare=bare, several=several)
 
@@ -76,7 +76,7 @@ def jobs(
     title = str(asked[0]) if len(asked) == 1 else several
     part = Part(title, asked, alone=not (on_paper or cells), cards=Cards() if cells else None)
     if output:
-        return (Job(output.with_suffix(""), title, (part,), (ending_of(output, FORMATS),), bare),)
+        return (Job(output.with_suffix(""), title, (part,), (ending_of(output, formats()),), bare),)
     if on_paper or cells:
         return (Job(out / name, title, (part,)),)
     endings: tuple[Ending, ...] = ("svg",) if bare else ENDINGS
