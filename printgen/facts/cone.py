@@ -151,7 +151,7 @@ def _sentences(
         said = {key: words for key, words in said.items() if key not in _FAR}
     if not scale_marks(game, list(cone.band.values())[-1].to, cone.outer / 2).beyond:
         said.pop("beyond", None)
-    if cone.inner is None:
+    if cone.inner is None or not own["inner-bonus"]:
         said.pop("inner", None)
     if "frame" in forms:
         said.pop("touch", None)

@@ -1,8 +1,8 @@
-"""Words that a smaller scale of play leaves no room for: they stand beside the piece, outside its cut.
+"""Words that a piece has no room for: they stand beside it, outside its cut.
 
-A piece shrinks with the game inch and letters do not. What is played by (edges, limits, marks, numbers) stays
-on it; a name or sentence that does not fit at its least size goes under it, on a slip to keep, so that none
-is lost. Which goes first is what has no room; rows of one kind go together.
+A piece is as large as its rules say, and shrinks with the game inch; letters do not. What is played by (edges,
+limits, marks, numbers) stays on it; a name or sentence that does not fit at its least size goes under it, on a
+slip to keep, so that none is lost. Which goes first is what has no room; rows of one kind go together.
 """
 
 from __future__ import annotations
@@ -18,14 +18,10 @@ from printgen.drawing.fonts import Fonts
 from printgen.drawing.rich import Type, Word, break_lines, straight, words_of
 from printgen.drawing.shapes import Drawing, Group, Text
 from printgen.errors import DoesNotFit
-from printgen.facts.quantity import Fact, flat
+from printgen.facts.quantity import Fact, Length, flat
 from printgen.pieces.making import Making
 from printgen.units import from_points
 
-KINDS = ("cone", "ring", "throw", "stick", "deviation")
-"""The kinds of piece whose size is a length of the rules."""
-AT_ANY_SCALE = ("throw",)
-"""Those that rules may make too small for words at any scale: a throw from no distance at all."""
 SIZE, GAP, PAD, LEADING = 7.0, 0.12, 0.07, 1.2
 LEAST_WIDTH, WIDEST = 1.9, 3.6
 MOST_LINES = 99
@@ -50,10 +46,12 @@ Draw = Callable[[Any, Making], Drawing]
 
 
 def drawn(stated: Any, making: Making, draw: Draw) -> tuple[Drawing, Moved]:
-    """The piece with the words that have room on it, and the others.
+    """The piece with the words that have room on it, and the others; a piece without lengths keeps all.
 
     Raises DoesNotFit where what may not leave the piece has none.
     """
+    if not any(isinstance(fact, Length) for fact in flat(stated).values()):
+        return draw(stated, making), {}
     on_it, said = stated, making
     first: DoesNotFit | None = None
     while True:

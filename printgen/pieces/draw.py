@@ -25,12 +25,8 @@ def draw(edition: Edition, piece: PieceId, fonts: Fonts, room: Room | None = Non
     and Refused where words would stand on words or over a cut."""
     stated, making = material(edition, piece, fonts, room)
     draw_on = drawer(piece.kind, stated, piece.forms)
-    moved: beside.Moved = {}
     try:
-        if piece.kind in (beside.KINDS if edition.inch < 1 else beside.AT_ANY_SCALE):
-            drawing, moved = beside.drawn(stated, making, draw_on)
-        else:
-            drawing = draw_on(stated, making)
+        drawing, moved = beside.drawn(stated, making, draw_on)
     except (DoesNotFit, NoGlyph) as error:
         raise error.on(str(piece)) from error
     found = clashes(drawing, fonts)

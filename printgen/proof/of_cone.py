@@ -106,8 +106,14 @@ def _far(edge: Edge, frame: Frame) -> Point:
 def _bands(found: Found, facts: ConeFacts, frame: Frame, row: Rows) -> Iterator[Row]:
     limits = {key: band.to.inches for key, band in list(facts.band.items())[:-1]}
     half, reach = facts.outer.degrees / 2, facts.range.inches
-    parts = [arc for arc in polar.arcs(found.lines, frame) if arc.radius < reach * 0.97 and not arc.whole]
-    arcs = [arc for arc in parts if _spans(arc, frame) > half]
+    drawn = [
+        (arc, course.closed)
+        for course in _courses(found)
+        for arc in polar.about(course, frame)
+        if arc.radius < reach * 0.97 and not arc.whole
+    ]
+    parts = [arc for arc, _ in drawn]
+    arcs = [arc for arc, window in drawn if not window and _spans(arc, frame) > half]
     for to in limits.values():
         if not any(abs(arc.radius - to) < _ONE_ARC for arc in arcs):
             arcs += polar.joined([arc for arc in parts if abs(arc.radius - to) < _ONE_ARC], frame)
