@@ -21,7 +21,7 @@ from printgen.facts.piece_id import PieceId
 from printgen.facts.quantity import DIGEST
 from printgen.facts.stick import StickFacts
 from printgen.facts.token import RimFacts, TokenFacts
-from printgen.proof import ink, of_cone, of_dice, of_others, of_ring, of_stick, of_type, of_words
+from printgen.proof import ink, of_cone, of_dice, of_labels, of_others, of_ring, of_stick, of_type, of_words
 from printgen.proof.found import PAGES, Found, nearly
 from printgen.proof.marks import Course
 from printgen.proof.rows import Row, Rows, Tolerance
@@ -102,14 +102,12 @@ _MEASURED: Mapping[type, Callable[[Found, Any, Rows], Iterator[Row]]] = {
     CardFacts: of_others.card,
     TokenFacts: of_others.token,
 }
-"""By the kind of facts, what measures them. What states words alone is not in it."""
+"""By the kind of facts, what measures them. Any other is measured by the labels of its shapes."""
 
 
 def measured(found: Found, stated: object, row: Rows) -> Iterator[Row]:
     """The lengths and angles of a piece."""
-    measure = _MEASURED.get(type(stated))
-    if measure:
-        yield from measure(found, stated, row)
+    yield from _MEASURED.get(type(stated), of_labels.rows)(found, stated, row)
 
 
 def _signed(found: Found, digest: str, row: Rows) -> Iterator[Row]:
