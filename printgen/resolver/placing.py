@@ -64,11 +64,16 @@ def _one_place(figure: Character, path: Path, is_firer: bool) -> None:
 
 
 def _under_the_template(edition: Edition, game: Game, scenario: ShotScenario, place: int) -> None:
-    """Refuse a figure read off in a zone farther away than the template reaches (ruling A10 says to what)."""
+    """Refuse a figure read off in a zone that the template lacks, or farther away than it reaches (ruling A10)."""
     figure = scenario.figure[place]
     if figure.seen is None or figure.seen.zone == "outside":
         return
     cone = game.rules.cone[scenario.shot.weapon]
+    if figure.seen.zone == "inner" and not cone.inner:
+        zone: Path = ("figure", place, "seen", "zone")
+        raise refuse(
+            zone, f"{dotted(zone)} is inner, but {cone.name} has no inner cone; expected outer or outside"
+        )
     reach = template.reach(cone)
     base = sizes.base(edition, figure.base, (0.0, reach), ("figure", place, "base"))
     nearest = template.range_to(base, "nearest-edge")

@@ -72,8 +72,8 @@ class _Whole(Struct, frozen=True):
 
 
 def game_of(edition: Edition, scenario: AnyScenario) -> Game:
-    """The first game in force that has the rules for what happens; raises Unplayable where none has."""
-    games = edition.games.values()
+    """The last game in force that has the rules for what happens; raises Unplayable where none has."""
+    games = list(edition.games.values())[::-1]
     if isinstance(scenario, ShotScenario):
         return _with_cone(games, scenario.shot.weapon)
     if isinstance(scenario, VolleyScenario):
