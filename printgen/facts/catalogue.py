@@ -5,7 +5,7 @@ A kind is loaded when a piece of it is asked for: one cone does not wait for all
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fnmatch import fnmatchcase
 from functools import cache
 
@@ -189,7 +189,7 @@ def kind(name: str) -> Kind:
     return KINDS[name]()
 
 
-def catalogue(edition: Edition, kinds: tuple[str, ...] = tuple(KINDS)) -> tuple[PieceId, ...]:
+def catalogue(edition: Edition, kinds: Collection[str] = KINDS) -> tuple[PieceId, ...]:
     """Every piece that the rules in force make, in their order, without forms; the check page last."""
     pieces = (
         PieceId(game.id, each, name)

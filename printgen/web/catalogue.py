@@ -26,6 +26,7 @@ KINDS: Mapping[str, str] = {
     "character": "Characters",
     "check": "Is your printer true?",
 }
+"""In the order they are shown. Any other kind follows, under its own name."""
 _PAGES: Mapping[str, str] = {
     "reference": "Reference sheet",
     "handout": "Handout for players",
@@ -72,10 +73,10 @@ def rooms(edition: Edition) -> Iterator[Room]:
     found = facts.catalogue(edition)
     for game in dict.fromkeys(piece.set for piece in found):
         own = [piece for piece in found if piece.set == game]
-        by_kind = sorted(own, key=lambda piece: list(KINDS).index(piece.kind))
-        names = dict.fromkeys(KINDS[piece.kind] for piece in by_kind)
+        by_kind = sorted(own, key=lambda piece: [*KINDS, piece.kind].index(piece.kind))
+        names = dict.fromkeys(_shelf(piece) for piece in by_kind)
         shelves = tuple(
-            Shelf(name, tuple(shown(edition, piece) for piece in by_kind if KINDS[piece.kind] == name))
+            Shelf(name, tuple(shown(edition, piece) for piece in by_kind if _shelf(piece) == name))
             for name in names
         )
         yield Room(game, edition.games[game].rules.name if game else "For every game", shelves)
@@ -89,6 +90,10 @@ def shown(edition: Edition, piece: PieceId) -> Shown:
     return Shown(piece, _name(edition, piece), plain, sized)
 
 
+def _shelf(piece: PieceId) -> str:
+    return KINDS.get(piece.kind, _capital(piece.kind))
+
+
 def _name(edition: Edition, piece: PieceId) -> str:
     """As the rules call it; else as the piece calls itself."""
     game = edition.games.get(piece.set)
@@ -98,10 +103,14 @@ def _name(edition: Edition, piece: PieceId) -> str:
             return _capital(str(entry.get("short") or entry["name"]))
     if piece.kind in _PAGES:
         return _PAGES[piece.kind]
-    if piece.kind in _TITLED:
-        title = str(getattr(facts.of(edition, piece), "title", ""))
+    title = str(getattr(facts.of(edition, piece), "title", "")) if _titled(piece) else ""
+    if title:
         return f"{piece.name}″ {title}" if piece.kind == "stick" else title
     return _capital(piece.name.replace("-", " "))
+
+
+def _titled(piece: PieceId) -> bool:
+    return piece.kind in _TITLED or piece.kind not in KINDS
 
 
 def _capital(words: str) -> str:
