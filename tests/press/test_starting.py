@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -17,6 +18,15 @@ from printgen.press import starting
 @pytest.mark.parametrize("extends", ["rwnn", "pyrates", "own"])
 def test_a_starter_loads_as_it_stands(tmp_path: Path, extends: str) -> None:
     path = starting.new_rules(tmp_path / "mine.toml", extends)
+    assert rules.check([str(path)]) == ()
+
+
+@pytest.mark.parametrize("extends", ["rwnn", "pyrates", "own"])
+def test_all_that_a_starter_offers_behind_a_mark_loads_too(tmp_path: Path, extends: str) -> None:
+    path = starting.new_rules(tmp_path / "mine.toml", extends)
+    text, many = re.subn(r"^# (?=\[|[a-z-]+ = )", "", path.read_text("utf-8"), flags=re.MULTILINE)
+    path.write_text(text, "utf-8")
+    assert many > 5
     assert rules.check([str(path)]) == ()
 
 
