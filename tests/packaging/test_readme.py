@@ -9,8 +9,12 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from pkgutil import resolve_name
 
+import click
 import pytest
+
+from printgen.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -72,3 +76,90 @@ def test_house_rules_example_prints(tmp_path: Path) -> None:
     (tmp_path / "saturday.toml").write_text(rules, encoding="utf-8")
     (call,) = re.findall(r"`(printgen make .* --rules saturday\.toml)`", README)
     run(shlex.split(call), tmp_path)
+
+
+ENGINEERS = README.partition("## For engineers")[2]
+ROOMS = "rules|resolver|facts|pieces|drawing|sheets|render|proof|press|cli|web"
+NAMES = re.findall(rf"`((?:{ROOMS})(?:\.\w+)+)`", ENGINEERS)
+STEPS = [
+    name
+    for line in ENGINEERS.splitlines()
+    if re.match(r"\d\. ", line)
+    for name in re.findall(r"`([\w.]+\.[a-z_]+)`", line)
+]
+WATCHED = """
+import sys
+from pkgutil import resolve_name
+from printgen.cli import main
+names = {resolve_name(f"printgen.{name}").__code__: name for name in sys.argv[1:]}
+told = {}
+def watch(frame, event, value):
+    if event == "return" and frame.f_code in names:
+        told.setdefault(names[frame.f_code])
+sys.setprofile(watch)
+try:
+    main(["make", "cone/shotgun"])
+finally:
+    sys.setprofile(None)
+    print(*told, file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_the_engineers_part_names_is_there(name: str) -> None:
+    assert resolve_name(f"printgen.{name}")
+
+
+def test_the_five_steps_are_the_way_from_the_rules_to_the_files(tmp_path: Path) -> None:
+    """What is named ends in the order of the steps while a cone is made as PDF and as SVG."""
+    functions = [name for name in STEPS if callable(resolve_name(f"printgen.{name}"))]
+    assert len(functions) > 5
+    done = subprocess.run(
+        [sys.executable, "-c", WATCHED, *functions],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr.splitlines()[-1].split() == functions
+
+
+def test_there_are_five_steps_and_five_arrows() -> None:
+    assert len(re.findall(r"^\d\. ", ENGINEERS, re.MULTILINE)) == 5
+    assert ENGINEERS.partition("    TOML")[2].partition("\n")[0].count("->") == 5
+
+
+def found(words: list[str]) -> tuple[click.Command, list[str]]:
+    """The command that the words call, and the words behind its name."""
+    command: click.Command = main
+    while isinstance(command, click.Group) and words:
+        inner = command.get_command(click.Context(command), words[0])
+        if inner is None:
+            break
+        command, words = inner, words[1:]
+    return command, words
+
+
+def options(command: click.Command) -> set[str]:
+    """Every option of a command and of those below it."""
+    own = {opt for param in command.params for opt in (*param.opts, *param.secondary_opts)}
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        inner = (command.get_command(context, name) for name in command.list_commands(context))
+        own = own.union(*(options(each) for each in inner if each))
+    return own
+
+
+@pytest.mark.parametrize("said", sorted({*re.findall(r"`printgen ((?!COMMAND)[^`]+)`", README)}))
+def test_a_command_in_a_sentence_is_one_with_such_options(said: str) -> None:
+    command, words = found(shlex.split(said))
+    assert command is not main
+    assert {word for word in words if word.startswith("--")} <= options(command) | {"--help"}
+
+
+def test_every_option_in_a_sentence_is_one() -> None:
+    said = {
+        word for text in re.findall(r"`([^`\n]+)`", README) for word in re.findall(r"(?<!\S)--[a-z-]+", text)
+    }
+    assert said <= options(main) | {"--help", "--peers"}
