@@ -20,6 +20,7 @@ SIZED = ("base", "size")
 """Forms that stand for a measure: the base a piece is cut for, the size of a token."""
 CHECK_PAGE = PieceId("", "check", "page")
 
+_OTHER_SIDES = r"side\.[2-9]\..*"
 Names = Callable[[Game], tuple[str, ...]]
 FactsOf = Callable[[Edition, Game, str, tuple[str, ...]], object]
 
@@ -27,13 +28,15 @@ FactsOf = Callable[[Edition, Game, str, tuple[str, ...]], object]
 class Kind(Struct, frozen=True):
     """A kind of piece: which names a set has of it, its facts, and the forms that each may take.
 
-    ``needs`` is what there must be beside the rules for any of it.
+    ``needs`` is what there must be beside the rules for any of it. ``back`` is a pattern of the keys of those facts
+    that stand on its back.
     """
 
     names: Names
     facts: FactsOf
     forms: Callable[[str], tuple[str, ...]] = lambda name: ()
     needs: str = ""
+    back: str = ""
 
 
 def _cone() -> Kind:
@@ -80,7 +83,7 @@ def _deviation() -> Kind:
 def _token() -> Kind:
     from printgen.facts import token
 
-    return Kind(token.tokens, token.token_facts, lambda name: ("size",))
+    return Kind(token.tokens, token.token_facts, lambda name: ("size",), back="text")
 
 
 def _stick() -> Kind:
@@ -104,7 +107,7 @@ def _table() -> Kind:
 def _sheet() -> Kind:
     from printgen.facts import sheet
 
-    return Kind(sheet.sheets, sheet.sheet_facts)
+    return Kind(sheet.sheets, sheet.sheet_facts, back=r"words|(word|note)\..*")
 
 
 def _card() -> Kind:
@@ -116,7 +119,13 @@ def _card() -> Kind:
 def _character() -> Kind:
     from printgen.facts import player
 
-    return Kind(player.players, player.player_facts, lambda name: player.FORMS, "a roster (--roster FILE)")
+    return Kind(
+        player.players,
+        player.player_facts,
+        lambda name: player.FORMS,
+        "a roster (--roster FILE)",
+        r"(change|rule|dice|save|note|hurt)\..*|cards|head\.(change|dice|shooters|throws|rerolls|save|hurt)",
+    )
 
 
 def _reference() -> Kind:
@@ -125,14 +134,16 @@ def _reference() -> Kind:
     def facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]) -> object:
         return page.page_facts(edition, game, page.REFERENCE, 1, large=page.LARGE in forms)
 
-    return Kind(page.names, facts, lambda name: (page.LARGE,))
+    return Kind(page.names, facts, lambda name: (page.LARGE,), back=_OTHER_SIDES)
 
 
 def _handout() -> Kind:
     from printgen.facts import page
 
     return Kind(
-        page.names, lambda edition, game, name, forms: page.page_facts(edition, game, page.HANDOUT, 2)
+        page.names,
+        lambda edition, game, name, forms: page.page_facts(edition, game, page.HANDOUT, 2),
+        back=_OTHER_SIDES,
     )
 
 
@@ -147,7 +158,9 @@ def _wall() -> Kind:
 def _gm() -> Kind:
     from printgen.facts import gm
 
-    return Kind(gm.names, lambda edition, game, name, forms: gm.gm_facts(edition, game, name))
+    return Kind(
+        gm.names, lambda edition, game, name, forms: gm.gm_facts(edition, game, name), back=_OTHER_SIDES
+    )
 
 
 def _tent() -> Kind:

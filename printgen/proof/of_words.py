@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from printgen.facts.catalogue import KINDS, kind
 from printgen.facts.quantity import Fact
 from printgen.proof.found import PAGES, Found
 from printgen.proof.marks import Words
@@ -70,16 +71,6 @@ def _drawn(found: Found, flat: Mapping[str, Fact]) -> dict[int, float]:
 
 
 _SIDE = re.compile(r"side\.(\d)\.")
-_BEHIND = {
-    ("token", ""): "text",
-    ("sheet", "character"): r"words|(word|note)\..*",
-    ("character", ""): r"(change|rule|dice|save|note|hurt)\..*|cards"
-    r"|head\.(change|dice|shooters|throws|rerolls|save|hurt)",
-    ("reference", ""): r"side\.[2-9]\..*",
-    ("handout", ""): r"side\.2\..*",
-    ("gm", ""): r"side\.2\..*",
-}
-"""What stands on the back of a kind of piece, or of one by its name."""
 
 
 def behind(found: Found, flat: Mapping[str, Fact]) -> bool:
@@ -97,7 +88,7 @@ def behind(found: Found, flat: Mapping[str, Fact]) -> bool:
 
 def _pattern(found: Found) -> str:
     """Which facts stand on the back."""
-    return _BEHIND.get((found.id.kind, found.id.name), _BEHIND.get((found.id.kind, ""), ""))
+    return kind(found.id.kind).back if found.id.kind in KINDS else ""
 
 
 def _by_label(
