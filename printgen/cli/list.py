@@ -47,10 +47,8 @@ def _cells(row: dict[str, Any]) -> list[str]:
     cells = []
     for key, value in row.items():
         match key:
-            case "width_in":
-                cells.append(f"{value:.2f} x {row['height_in']:.2f} in")
-            case "width_mm":
-                cells.append(f"{value:.1f} x {row['height_mm']:.1f} mm")
+            case "width_in" | "width_mm":
+                cells.append(_size(row, key.removeprefix("width_")))
             case "height_in" | "height_mm":
                 continue
             case "revision":
@@ -70,3 +68,11 @@ def _cells(row: dict[str, Any]) -> list[str]:
             case _:
                 cells.append("not set" if value is None else str(value))
     return cells
+
+
+def _size(row: dict[str, Any], unit: str) -> str:
+    width, height = row[f"width_{unit}"], row[f"height_{unit}"]
+    if width is None:
+        return "too small for its words" if unit == "in" else ""
+    places = 2 if unit == "in" else 1
+    return f"{width:.{places}f} x {height:.{places}f} {unit}"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen import facts
+from printgen.errors import DoesNotFit
 from printgen.press.order import layouts, project
 from printgen.press.order.order import Order
 from printgen.press.packs import layout
@@ -20,12 +21,19 @@ Row = dict[str, Any]
 
 
 def piece_rows(order: Order, draw: Draw | None = None) -> Iterator[Row]:
-    """Every piece with the size of its cut line; a page is as large as its paper leaves it."""
+    """Every piece with the size of its cut line; a page is as large as its paper leaves it.
+
+    A piece that has no room for its words is listed without a size.
+    """
     draw = draw or printing.drawer(order)
     for piece in facts.catalogue(order.edition):
-        size = paging.room(order, piece) or draw(piece).box
+        try:
+            box = paging.room(order, piece) or draw(piece).box
+            size: Row = _size(box.width, box.height)
+        except DoesNotFit:
+            size = dict.fromkeys(_size(0, 0))
         forms = [f"+{form}" for form in facts.forms_of(piece)]
-        yield {"piece": str(piece), **_size(size.width, size.height), "forms": forms}
+        yield {"piece": str(piece), **size, "forms": forms}
 
 
 def layout_rows(order: Order) -> Iterator[Row]:

@@ -65,6 +65,19 @@ def test_the_rule_set_has_no_fault_and_makes_its_pieces(capsys: pytest.CaptureFi
     assert made >= {"reference/marsh", "handout/marsh", "gm/marsh", "tent/marsh", "ruler/flame"}
 
 
+def test_a_template_too_thin_for_any_words_is_listed_without_a_size(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "marsh.toml").write_text(
+        MARSH.replace("outer = 30", "outer = 4").replace("inner = 10\n", ""), "utf-8"
+    )
+    rows = {row["piece"]: row for row in told(capsys, "list", "pieces")["pieces"]}
+    assert rows["marsh:cone/flame"]["width_in"] is None
+    assert rows[RULER]["width_in"] == pytest.approx(6, abs=0.01)
+    assert printed("list", "pieces") == 0
+    assert re.search(r"marsh:cone/flame +too small for its words", capsys.readouterr().out)
+
+
 def test_every_piece_of_the_rule_set_proves_true(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed("make", "marsh:*", "-o", "all.pdf") == 0
     assert printed("proof", "all.pdf") == 0, capsys.readouterr().out
