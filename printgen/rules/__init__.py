@@ -3,7 +3,7 @@
 from printgen.rules.edition import Edition, Game
 from printgen.rules.load import GAMES, check, load, over
 from printgen.rules.schema import full_schema, overlay_schema
-from printgen.rules.stack import shipped
+from printgen.rules.shipped_files import shipped
 from printgen.rules.text import Voice, say
 
 __all__ = [

@@ -14,7 +14,19 @@ from msgspec.structs import replace
 from printgen.errors import Fault, Refused
 from printgen.reading import Source
 from printgen.reading.decode import Problem, problems
-from printgen.rules import aside, limits, merge, plain, references, scale, sentences, stack, translation
+from printgen.rules import (
+    aside,
+    limits,
+    merge,
+    plain,
+    references,
+    scale,
+    sentences,
+    shipped_files,
+    sorting,
+    stack,
+    translation,
+)
 from printgen.rules.edition import Book, Edition, Game
 from printgen.rules.merge import Merged
 from printgen.rules.model import OverlayHead, RuleSet
@@ -51,7 +63,7 @@ def load(
     words = _or_note(faults, lambda: Words.load(language))
     size = _or_note(faults, lambda: scale.inch(inch))
     base = _or_note(faults, lambda: scale.base(bases))
-    stacks, unread = stack.stacks((*games, *house))
+    stacks, unread = sorting.stacks((*games, *house))
     faults += unread
     voice_words = words or Words.load()
     metric = size[1] if size else None
@@ -79,7 +91,7 @@ def over(edition: Edition, house: Iterable[str], known: Collection[Path] = ()) -
     with every fault.
     """
     house = tuple(house)
-    stacks, faults = stack.stacks(house)
+    stacks, faults = sorting.stacks(house)
     games = dict(edition.games)
     for each in stacks:
         own = [source for source in each.house if Path(source.name).resolve() not in known]
@@ -127,7 +139,7 @@ def _game(
     metric: float | None,
     common: tuple[Source, ...] | None = None,
 ) -> tuple[Game, tuple[Fault, ...]]:
-    base = (stack.common(),) if common is None else common
+    base = (shipped_files.common(),) if common is None else common
     merged = merge.pile((*base, files.root), tuple(files.house), _translate(files, words.language))
     _bands_in_order(merged.tables)
     rules = aside.decode(merged)
@@ -150,7 +162,7 @@ def _game(
     )
     limits.check(merged, rules)
     references.check(merged, tables)
-    sentences.check(merged, tables, Voice(game, words, metric), stack.shipped_names())
+    sentences.check(merged, tables, Voice(game, words, metric), shipped_files.shipped_names())
     return game, _in_reading_order(merged)
 
 
@@ -183,7 +195,7 @@ def _shipped_book(id_: str, language: str) -> Book:
 
 def _alone(files: Stack, language: str) -> Book:
     """The book of a stack without its house rules."""
-    merged = merge.pile((stack.common(), files.root), (), _translate(files, language))
+    merged = merge.pile((shipped_files.common(), files.root), (), _translate(files, language))
     _bands_in_order(merged.tables)
     rules = aside.decode(merged)
     return _usual(files.root, rules, msgspec.to_builtins(rules))

@@ -18,7 +18,7 @@ from printgen.drawing.shapes import Drawing, Move, Path, Text, walk
 from printgen.geometry import Point
 from printgen.press.order.order import Call, Order, order
 from printgen.press.runs import paging
-from printgen.rules import stack
+from printgen.rules import shipped_files
 
 LEAST = {"reference": 10.0, "large": 16.0, "handout": 10.0, "wall": 24.0}
 """The least size of sentences, in points: in the hand, large type, from a metre."""
@@ -53,7 +53,7 @@ def ordered(language: str, paper: str, inch: str) -> Order:
 
 def headings(language: str, game: str) -> set[str]:
     """The names of the steps, read from the language's own file."""
-    folder = stack.DATA if language == "en" else stack.DATA / language
+    folder = shipped_files.DATA if language == "en" else shipped_files.DATA / language
     steps = tomllib.loads((folder / f"{game}.toml").read_text("utf-8"))["step"]
     return {step["name"] for step in steps.values()}
 

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from printgen import rules
 from printgen.rules import model
-from printgen.rules.stack import DATA
+from printgen.rules.shipped_files import DATA
 
 HOUSE = """\
 extends = "rwnn"

@@ -14,7 +14,7 @@ import pytest
 from flame import FLAME
 from printgen import rules
 from printgen.errors import Refused
-from printgen.rules import stack
+from printgen.rules import shipped_files
 
 FILES = ("common", "rwnn", "pyrates")
 WORDS = {
@@ -37,7 +37,7 @@ Key = tuple[str, ...]
 
 
 def tables(name: str) -> dict[str, Any]:
-    return tomllib.loads((stack.DATA / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads((shipped_files.DATA / f"{name}.toml").read_text("utf-8"))
 
 
 def leaves(table: Mapping[str, Any], path: Key = ()) -> Iterator[tuple[Key, Any]]:

@@ -20,7 +20,7 @@ from printgen.press.records.releases import Release
 from printgen.press.runs import printing, record, record_file
 from printgen.press.runs.counting import printed
 from printgen.press.runs.make import pieces
-from printgen.rules import GAMES, stack
+from printgen.rules import GAMES, shipped_files, sorting
 
 SHEETS, RULES, LAYOUTS = "sheets", "rules", "layouts"
 TAKEN = ("list", "make", "show")
@@ -113,8 +113,8 @@ def _frozen(order: Order) -> Iterator[tuple[str, bytes]]:
         yield project.FILE, (order.folder / project.FILE).read_bytes()
     for name, path in layouts.chosen(order.folder, ()).items():
         yield f"{LAYOUTS}/{name}.toml", path.read_bytes()
-    shipped = stack.shipped_names()
-    games, _ = stack.stacks((*GAMES, *map(str, order.rule_files)))
+    shipped = shipped_files.shipped_names()
+    games, _ = sorting.stacks((*GAMES, *map(str, order.rule_files)))
     sources = [source for game in games for source in (game.root, *game.house) if source.name not in shipped]
     for name in dict.fromkeys(source.name for source in sources):
         yield _place(order, Path(name)), Path(name).read_bytes()
