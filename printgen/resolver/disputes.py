@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from printgen.reading import Path, dotted
 from printgen.resolver.declared import declared
-from printgen.resolver.dice import Dice, Given
+from printgen.resolver.dice import Dice
+from printgen.resolver.fallen_dice import Given
 from printgen.resolver.modifiers import suits
 from printgen.resolver.outcome import Outcome
 from printgen.resolver.play import game_of, resolve

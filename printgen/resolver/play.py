@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from printgen.errors import nearest
 from printgen.resolver.account import Account
-from printgen.resolver.dice import Dice, Given, Waits
+from printgen.resolver.dice import Dice, Waits
+from printgen.resolver.fallen_dice import Given
 from printgen.resolver.outcome import Outcome
 from printgen.resolver.refusal import refuse
 from printgen.resolver.scenario import AnyScenario, GrenadeScenario, ShotScenario, VolleyScenario

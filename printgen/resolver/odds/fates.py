@@ -11,7 +11,7 @@ from printgen.resolver import poison
 from printgen.resolver.account import Account
 from printgen.resolver.casualties import KNOCKDOWN, WOUND
 from printgen.resolver.chances import Chances, certain, die
-from printgen.resolver.dice import Given
+from printgen.resolver.fallen_dice import Given
 from printgen.resolver.odds.refusing import unsaved
 from printgen.resolver.saving import Facing, Saving, down_at, save_all
 from printgen.resolver.scenario import Saver

@@ -12,7 +12,7 @@ from printgen.reading import Path
 from printgen.resolver import blast
 from printgen.resolver.casualties import KNOCKDOWN, WOUND
 from printgen.resolver.chances import Chances, certain, die, mixed, summed
-from printgen.resolver.dice import Given
+from printgen.resolver.fallen_dice import Given
 from printgen.resolver.odds.answer import FATE, Answer, Question, in_order, read
 from printgen.resolver.odds.falling import Struck
 from printgen.resolver.odds.fates import Effect, Fates

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from printgen.resolver import chart, deviation
 from printgen.resolver.chances import Chances, certain, die, mixed, successes
 from printgen.resolver.declared import declared
-from printgen.resolver.dice import Given
+from printgen.resolver.fallen_dice import Given
 from printgen.resolver.looking_up import to_hit_faces
 from printgen.resolver.modifiers import floored
 from printgen.resolver.odds.answer import SUFFERS, Answer, Question, read

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from printgen.resolver.chances import Chances
-from printgen.resolver.dice import Dice, Seeded
+from printgen.resolver.dice import Dice
 from printgen.resolver.odds.answer import FATE, SUFFERS, Answer, Question, read
 from printgen.resolver.odds.shooting import counted
 from printgen.resolver.outcome import Outcome
@@ -15,6 +15,7 @@ from printgen.resolver.play import game_of, prepare
 from printgen.resolver.policies import BEST, policy
 from printgen.resolver.pools import sections
 from printgen.resolver.refusal import refuse
+from printgen.resolver.rolling_dice import Seeded
 from printgen.resolver.scenario import AnyScenario, GrenadeScenario, ShotScenario, VolleyScenario
 from printgen.rules import Edition, Game
 

@@ -10,7 +10,7 @@ from printgen.reading import Path
 from printgen.resolver import pools
 from printgen.resolver.casualties import KNOCKDOWN, WOUND, Affliction, Standing
 from printgen.resolver.chances import Chances, certain
-from printgen.resolver.dice import Given
+from printgen.resolver.fallen_dice import Given
 from printgen.resolver.odds.adding import together
 from printgen.resolver.odds.answer import FATE, Answer, Question, in_letters
 from printgen.resolver.odds.falling import Falling, Struck, markers
