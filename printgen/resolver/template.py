@@ -8,8 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from printgen.geometry import Point, bearing
-from printgen.resolver.bases import Base, Sector, distance, nearest_point, touches, turned
+from printgen.resolver.bases import Base, distance, nearest_point, turned
 from printgen.resolver.bases import seen_from as base_seen_from
+from printgen.resolver.sectors import Sector, touches
 from printgen.rules import Game
 from printgen.rules.model import Cone
 

@@ -12,19 +12,8 @@ from msgspec.structs import replace
 from printgen import rules
 from printgen.geometry import Matrix, Point, polar
 from printgen.resolver import template
-from printgen.resolver.bases import (
-    Base,
-    Disc,
-    Oval,
-    Sector,
-    Slab,
-    apart,
-    distance,
-    meets,
-    nearest_point,
-    swollen,
-    touches,
-)
+from printgen.resolver.bases import Base, Disc, Oval, Slab, apart, distance, nearest_point, swollen
+from printgen.resolver.sectors import Sector, meets, touches
 from printgen.resolver.template import ZONES, place, turn, zone
 from printgen.rules.model import Cone
 
