@@ -242,7 +242,7 @@ def _table(varied: Varied) -> Iterator[str]:
 
 def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
     from printgen.press.playing import odds
-    from printgen.resolver.odds import telling
+    from printgen.resolver.odds import comparing, telling
 
     first, second = odds.ask(order, question), odds.ask(odds.with_rules(order, given["compare"]), question)
     if given["as_json"]:
@@ -252,12 +252,12 @@ def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
                 "present": telling.as_object(first.answer),
                 "compare": given["compare"],
                 "compared": telling.as_object(second.answer),
-                "differences": [".".join(each) for each in telling.differing(first.answer, second.answer)],
+                "differences": [".".join(each) for each in comparing.differing(first.answer, second.answer)],
             }
         )
         return
     _say(
-        telling.beside(
+        comparing.beside(
             first.answer, second.answer, first.game, second.game, given["compare"], first.edition.words
         )
     )
