@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from printgen.errors import Fault, Refused, nearest
 from printgen.press.order.order import Order, choice
 from printgen.press.playing import keys
-from printgen.press.playing.keys import Change
 from printgen.press.playing.odds import Asked, Question, ask, rerolls, varied
+from printgen.press.playing.typed import Change
 from printgen.reading import Source
 from printgen.resolver.odds.headline import Figure, headline
 
