@@ -5,7 +5,8 @@ facts.flat(facts)            the same under dotted keys
 facts.digest(piece, facts)   six letters that change when the piece states something else
 """
 
-from printgen.facts.catalogue import catalogue, find, forms_of, makes, of
+from printgen.facts.catalogue import catalogue, forms_of, makes, of
+from printgen.facts.finding import find
 from printgen.facts.piece_id import PieceId
 from printgen.facts.quantity import Angle, Fact, Length, digest, flat
 
