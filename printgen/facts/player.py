@@ -5,9 +5,10 @@ A roster says who they are (`rules.crew`); every number and name here is the rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from printgen.facts import player_arms, player_shot
 from printgen.facts.card_deck import own_cards
@@ -71,48 +72,56 @@ def player_facts(edition: Edition, game: Game, name: str, forms: tuple[str, ...]
     had = sections_had(game, figures)
     volley = "weapon" in had
     guns = player_shot.guns(edition, game, figures)
-    saves = player_arms.saves(edition, game, figures)
-    changes = player_shot.changes(edition, game, figures)
-    corrections = player_shot.corrections(edition, game, figures)
-    arms = player_arms.arms(edition, game, figures)
-    dice = player_arms.dice(edition, game) if volley else {}
-    hurt = _hurt(game)
-    told = {
-        "kind": any(each.class_ for each in figures),
-        "now": any(each.states for each in figures),
-        "counts": volley,
-        "change": bool(changes),
-        "correction": bool(corrections),
-        "arm": bool(arms),
-        "range": bool(arms),
-        **dict.fromkeys(("dice", "shooters", "throws", "rerolls"), bool(dice)),
-        "save": bool(saves),
-        "hurt": bool(hurt),
-    }
-    heads = ("figure", "arms", *(key for key, there in told.items() if there))
-    cards = tuple(own_cards(game, figures).values())
-    return PlayerFacts(
+    facts = PlayerFacts(
         title=hand.player,
         faction=hand.side,
         sheet=_sheet(edition, game, hand),
-        head=captions(edition, game, "player", heads, {}),
+        head={},
         figure={str(place): _figure(edition, game, each, volley) for place, each in enumerate(figures, 1)},
         gun=guns,
-        change=changes,
+        change=player_shot.changes(edition, game, figures),
         rule=tuple(player_shot.shot_rules(edition, game)) if guns else (),
-        correction=corrections,
-        arm=arms,
+        correction=player_shot.corrections(edition, game, figures),
+        arm=player_arms.arms(edition, game, figures),
         status=status(edition, game, _entries(game, figures)),
-        dice=dice,
-        save=saves,
-        note={
-            id_: NoteFacts(note.name, text_of(edition, game, "note", id_))
-            for id_, note in game.rules.note.items()
-            if (note.player in had if note.player else SHEET in note.sheets)
-        },
-        hurt=hurt,
-        cards=caption(edition, game, "player", "cards", {"names": cards}) if cards else "",
+        dice=player_arms.dice(edition, game) if volley else {},
+        save=player_arms.saves(edition, game, figures),
+        note=_notes(edition, game, had),
+        hurt=_hurt(game),
+        cards=_cards(edition, game, figures),
     )
+    return replace(facts, head=captions(edition, game, "player", _heads(facts, figures, volley), {}))
+
+
+def _heads(facts: PlayerFacts, figures: Sequence[Figure], volley: bool) -> tuple[str, ...]:
+    """The columns and headings of what is there."""
+    there = {
+        "kind": any(each.class_ for each in figures),
+        "now": any(each.states for each in figures),
+        "counts": volley,
+        "change": bool(facts.change),
+        "correction": bool(facts.correction),
+        "arm": bool(facts.arm),
+        "range": bool(facts.arm),
+        **dict.fromkeys(("dice", "shooters", "throws", "rerolls"), bool(facts.dice)),
+        "save": bool(facts.save),
+        "hurt": bool(facts.hurt),
+    }
+    return ("figure", "arms", *(key for key, is_there in there.items() if is_there))
+
+
+def _notes(edition: Edition, game: Game, had: Container[str]) -> dict[str, NoteFacts]:
+    """The notes on what the figures have, and those of every sheet of a character."""
+    return {
+        id_: NoteFacts(note.name, text_of(edition, game, "note", id_))
+        for id_, note in game.rules.note.items()
+        if (note.player in had if note.player else SHEET in note.sheets)
+    }
+
+
+def _cards(edition: Edition, game: Game, figures: Sequence[Figure]) -> str:
+    cards = tuple(own_cards(game, figures).values())
+    return caption(edition, game, "player", "cards", {"names": cards}) if cards else ""
 
 
 def _sheet(edition: Edition, game: Game, hand: Hand) -> str:
