@@ -107,14 +107,8 @@ def along_arc(
     The fewest lines that hold them, evenly filled. None where they do not fit.
     """
     ascent, descent = _em(words, type_, fonts)
-    lead = (ascent + descent) * 1.12
     for count in range(1, most + 1):
-        if under is not None:
-            radii = [under - ascent - lead * k for k in range(count)]
-        elif above is not None:
-            radii = [above + descent + lead * k for k in reversed(range(count))]
-        else:
-            raise ValueError("say under or above which radius the words stand")
+        radii = _baselines(count, ascent, descent, under, above)
         if radii[-1] <= 0:
             return None
         lines = _even(tuple(words), [lane.width(radius) for radius in radii], type_, fonts)
@@ -128,11 +122,22 @@ def along_arc(
                 bent(line, radius, lane.centre(radius), type_, fonts)
                 for line, radius in zip(lines, radii, strict=True)
             ]
-            if max(rises) > RISE or not _lines_apart(set_, fonts):
-                continue
-            texts = tuple(text for line_texts in set_ for text in line_texts)
-            return Placed(texts, radii[-1] - descent, radii[0] + ascent + rises[0])
+            if max(rises) <= RISE and _lines_apart(set_, fonts):
+                texts = tuple(text for line_texts in set_ for text in line_texts)
+                return Placed(texts, radii[-1] - descent, radii[0] + ascent + rises[0])
     return None
+
+
+def _baselines(
+    count: int, ascent: float, descent: float, under: float | None, above: float | None
+) -> list[float]:
+    """The radii of so many lines, the outermost first."""
+    lead = (ascent + descent) * 1.12
+    if under is not None:
+        return [under - ascent - lead * k for k in range(count)]
+    if above is not None:
+        return [above + descent + lead * k for k in reversed(range(count))]
+    raise ValueError("say under or above which radius the words stand")
 
 
 def rise(words: Sequence[Word], top: float, type_: Type, fonts: Fonts) -> float:
