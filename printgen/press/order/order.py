@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from printgen.errors import Refused
 from printgen.press.files import place
-from printgen.press.order import project, values
+from printgen.press.order import project, rules_named, values
 from printgen.press.order.options import BY_NAME, IN_PROJECT, OF_CARDS
 from printgen.press.order.project import Choice, Project
 from printgen.reading import Source
@@ -218,7 +218,9 @@ class Order(Struct, frozen=True, dict=True):
     def looked_for(self) -> tuple[Path, ...]:
         """Wherever the rules files that are named may lie: another may come to stand before the one in use."""
         named = self.project.rules if self.project else ()
-        tries = [each for name in (*named, *self.call.rules) for each in _tries(self.folder, name)]
+        tries = [
+            each for name in (*named, *self.call.rules) for each in rules_named.places(self.folder, name)
+        ]
         return (*tries, *map(Path, self.call.rules))
 
     @property
@@ -234,21 +236,10 @@ class Order(Struct, frozen=True, dict=True):
 
     def _files_of_project(self) -> Iterator[Path]:
         named = self.project.rules if self.project else ()
-        return (self._of_project(name) for name in named if name not in GAMES)
+        return (rules_named.of_project(self.folder, name) for name in named if name not in GAMES)
 
     def _files_of_call(self) -> Iterator[Path]:
-        return map(self._of_call, self.call.rules)
-
-    def _of_project(self, name: str) -> Path:
-        """A rules file named in ``printgen.toml``: a path from its folder, or a name in ``rules/``."""
-        return Path(project.shown(_first_file(self.folder, name)))
-
-    def _of_call(self, name: str) -> Path:
-        """A rules file of the call: a path from here, or a name in the project's ``rules/``."""
-        if Path(name).exists():
-            return Path(name)
-        found = _first_file(self.folder, name)
-        return Path(project.shown(found)) if found.exists() else Path(name)
+        return (rules_named.of_call(self.folder, name) for name in self.call.rules)
 
 
 def order(call: Call | None = None, here: Path | None = None) -> Order:
@@ -269,11 +260,3 @@ def choice(text: str) -> tuple[str, Choice]:
     if not equals or not key or not value:
         raise Refused(f'"{text}" sets nothing; expected KEY=VALUE, such as hits-mode=dice')
     return key, int(value) if re.fullmatch(r"[+-]?\d{1,9}", value) else value
-
-
-def _first_file(folder: Path, name: str) -> Path:
-    return next((path for path in _tries(folder, name) if path.is_file()), folder / name)
-
-
-def _tries(folder: Path, name: str) -> tuple[Path, ...]:
-    return folder / name, folder / "rules" / name, folder / "rules" / f"{name}.toml"
