@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix
 from printgen.proof import limits, pdf_text
-from printgen.proof.marks import Label, Mark, Pen, Shape, Words, shut
+from printgen.proof.marks import Mark, Pen, Shape, Words, shut
 from printgen.proof.missing import reader
 from printgen.proof.pdf_font import Face
+from printgen.proof.pdf_marked import Marked
 from printgen.proof.pdf_state import State, colour, matrix, scale
 from printgen.proof.pdf_streams import unpacked
 from printgen.units import POINTS_PER_INCH
@@ -45,13 +46,11 @@ class Walk:
         self.marks: list[Mark] = []
         self.images = 0
         self._mirrored = 0
-        self._budget, self._fonts, self._off = budget, fonts, off
+        self._budget, self._fonts = budget, fonts
         self._faces: dict[tuple[int, int], Face] = {}
         self._pen = Pen()
         self._words = pdf_text.Pen(self._named_face, self._shown)
-        self._labels: list[Label | None] = []
-        self._hidden: list[bool] = []
-        self._serial = 0
+        self._marked = Marked(off)
         self._clipping = False
         self._stack: list[State] = []
         self._state = State(Matrix())
@@ -80,7 +79,7 @@ class Walk:
         pikepdf = reader("pikepdf")
         limits.depth(self._budget.name, depth, limits.FORMS_DEEP, "forms")
         around, self._resources = self._resources, resources
-        floor, labels = len(self._stack), len(self._labels)
+        floor, marked = len(self._stack), self._marked.depth
         stream = pikepdf.Stream(_Scratch.document(), data)
         for operands, operator in pikepdf.parse_content_stream(stream):
             self._budget.step()
@@ -101,7 +100,8 @@ class Walk:
                 self._state = replace(self._state, fill=colour(list(operands)))
             elif name in _STROKES:
                 self._state = replace(self._state, stroke=colour(list(operands)))
-        del self._stack[floor:], self._labels[labels:], self._hidden[labels:]
+        del self._stack[floor:]
+        self._marked.end_to(marked)
         self._resources = around
 
     # Graphics state
@@ -172,10 +172,10 @@ class Walk:
         courses = self._pen.take()
         state = self._state
         filled, stroked = filled and state.alpha[0] > _FAINT, stroked and state.alpha[1] > _FAINT
-        if (filled or stroked) and courses and not any(self._hidden):
+        if (filled or stroked) and courses and not self._marked.hidden:
             drawn = courses if stroked else shut(courses)
             wide, inks = state.width * scale(state.matrix), (state.fill, state.stroke)
-            about = (drawn, filled, stroked, wide, state.clips, self._chain())
+            about = (drawn, filled, stroked, wide, state.clips, self._marked.labels)
             self.marks.append(Shape(*about, *inks, dashed=state.dashed))
         if self._clipping:
             self._state = replace(state, clips=(*state.clips, courses))
@@ -184,26 +184,13 @@ class Walk:
     # Labels and layers
 
     def _begin(self, operands: list[Any]) -> None:
-        pikepdf = reader("pikepdf")
         about = operands[1] if len(operands) > 1 else None
-        if isinstance(about, pikepdf.Name):
+        if isinstance(about, reader("pikepdf").Name):
             about = self._resources.get("/Properties", {}).get(str(about))
-        text = str(about["/L"]) if about is not None and "/L" in about else ""
-        self._serial += 1
-        self._labels.append(Label(text, self._serial) if text else None)
-        self._hidden.append(self._is_off(about))
-
-    def _is_off(self, layer: Any) -> bool:
-        """Whether a layer is one that viewers do not show until they are told to."""
-        return layer is not None and getattr(layer, "objgen", (0, 0)) in self._off
+        self._marked.begin(about)
 
     def _end(self, operands: list[Any]) -> None:
-        if self._labels:
-            self._labels.pop()
-            self._hidden.pop()
-
-    def _chain(self) -> tuple[Label, ...]:
-        return tuple(label for label in self._labels if label)
+        self._marked.end()
 
     # Forms and pictures
 
@@ -214,7 +201,7 @@ class Walk:
         kind = str(thing.get("/Subtype", ""))
         if kind == "/Image":
             self.images += 1
-        if kind != "/Form" or self._is_off(thing.get("/OC")):
+        if kind != "/Form" or self._marked.is_off(thing.get("/OC")):
             return
         self._budget.step(limits.FORM)
         outer = self._state
@@ -248,7 +235,7 @@ class Walk:
         return self._faces[key]
 
     def _shown(self, state: State, run: pdf_text.Run) -> None:
-        if any(self._hidden) or state.alpha[0] <= _FAINT:
+        if self._marked.hidden or state.alpha[0] <= _FAINT:
             return
         self._mirrored += 1 if run.mirrored else -1
         self.marks.append(
@@ -258,7 +245,7 @@ class Walk:
                 run.end,
                 run.size,
                 state.clips,
-                self._chain(),
+                self._marked.labels,
                 ink=state.fill,
                 squeeze=run.squeeze,
             )
