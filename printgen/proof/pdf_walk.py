@@ -14,22 +14,11 @@ from printgen.proof.marks import Mark, Pen, Shape, Words, shut
 from printgen.proof.missing import reader
 from printgen.proof.pdf_font import Face
 from printgen.proof.pdf_marked import Marked
+from printgen.proof.pdf_path import PAINT, Path
 from printgen.proof.pdf_state import State, colour, matrix, scale
 from printgen.proof.pdf_streams import unpacked
 from printgen.units import POINTS_PER_INCH
 
-_PAINT = {  # operator -> filled, stroked, closed first
-    "S": (False, True, False),
-    "s": (False, True, True),
-    "f": (True, False, False),
-    "F": (True, False, False),
-    "f*": (True, False, False),
-    "B": (True, True, False),
-    "B*": (True, True, False),
-    "b": (True, True, True),
-    "b*": (True, True, True),
-    "n": (False, False, False),
-}
 _FILLS, _STROKES = ("g", "rg", "k", "sc", "scn"), ("G", "RG", "K", "SC", "SCN")
 _NO_CLIP = 150.0
 """A form's box this large cuts nothing off, in inches."""
@@ -48,10 +37,9 @@ class Walk:
         self._mirrored = 0
         self._budget, self._fonts = budget, fonts
         self._faces: dict[tuple[int, int], Face] = {}
-        self._pen = Pen()
+        self._path = Path()
         self._words = pdf_text.Pen(self._named_face, self._shown)
         self._marked = Marked(off)
-        self._clipping = False
         self._stack: list[State] = []
         self._state = State(Matrix())
         self._resources: Any = {}
@@ -85,8 +73,10 @@ class Walk:
             self._budget.step()
             limits.marks(self._budget.name, len(self.marks))
             name = str(operator)
-            if name in _PAINT:
-                self._paint(*_PAINT[name])
+            if traces := self._path.does.get(name):
+                traces(self._state.matrix, list(operands))
+            elif name in PAINT:
+                self._paint(*PAINT[name])
             elif name == "Q":
                 if len(self._stack) > floor:
                     self._state = self._stack.pop()
@@ -131,45 +121,10 @@ class Walk:
             face, size = state["/Font"]
             self._state = replace(self._state, font=self._face(face), size=float(size))
 
-    # Paths
-
-    def _move(self, operands: list[Any]) -> None:
-        x, y = map(float, operands)
-        self._pen.move(self._state.matrix((x, y)))
-
-    def _lineto(self, operands: list[Any]) -> None:
-        x, y = map(float, operands)
-        self._pen.line(self._state.matrix((x, y)))
-
-    def _curve(self, operands: list[Any]) -> None:
-        a, b, c, d, e, f = map(float, operands)
-        at = self._state.matrix
-        self._pen.curve(at((a, b)), at((c, d)), at((e, f)))
-
-    def _curve_v(self, operands: list[Any]) -> None:
-        c, d, e, f = map(float, operands)
-        at = self._state.matrix
-        self._pen.curve(self._pen.here, at((c, d)), at((e, f)))
-
-    def _curve_y(self, operands: list[Any]) -> None:
-        a, b, e, f = map(float, operands)
-        at = self._state.matrix
-        self._pen.curve(at((a, b)), at((e, f)), at((e, f)))
-
-    def _rectangle(self, operands: list[Any]) -> None:
-        x, y, width, height = map(float, operands)
-        self._pen.rectangle(x, y, width, height, self._state.matrix)
-
-    def _close(self, operands: list[Any]) -> None:
-        self._pen.close()
-
-    def _clip(self, operands: list[Any]) -> None:
-        self._clipping = True
+    # What is painted
 
     def _paint(self, filled: bool, stroked: bool, closed: bool) -> None:
-        if closed:
-            self._pen.close()
-        courses = self._pen.take()
+        courses = self._path.take(closed)
         state = self._state
         filled, stroked = filled and state.alpha[0] > _FAINT, stroked and state.alpha[1] > _FAINT
         if (filled or stroked) and courses and not self._marked.hidden:
@@ -177,9 +132,8 @@ class Walk:
             wide, inks = state.width * scale(state.matrix), (state.fill, state.stroke)
             about = (drawn, filled, stroked, wide, state.clips, self._marked.labels)
             self.marks.append(Shape(*about, *inks, dashed=state.dashed))
-        if self._clipping:
+        if self._path.clips():
             self._state = replace(state, clips=(*state.clips, courses))
-            self._clipping = False
 
     # Labels and layers
 
@@ -258,15 +212,6 @@ _OPERATORS = {
     "w": "_width",
     "d": "_dash",
     "gs": "_extended",
-    "m": "_move",
-    "l": "_lineto",
-    "c": "_curve",
-    "v": "_curve_v",
-    "y": "_curve_y",
-    "re": "_rectangle",
-    "h": "_close",
-    "W": "_clip",
-    "W*": "_clip",
     "BDC": "_begin",
     "BMC": "_begin",
     "EMC": "_end",
