@@ -17,6 +17,8 @@ from printgen.proof.colour import Colour
 
 SHORTEST = 2e-5
 """Files leave closing edges of some millionths of an inch, which nobody drew."""
+FAINT = 0.05
+"""An ink that covers less than this part of what is under it is not seen."""
 
 
 class Line(Struct, frozen=True):

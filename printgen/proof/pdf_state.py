@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -53,15 +52,3 @@ def colour(operands: Sequence[Any]) -> Colour | None:
 def matrix(operands: Sequence[Any]) -> Matrix:
     """A matrix of six numbers."""
     return Matrix(*map(float, operands))
-
-
-def squeeze(of: Matrix) -> float:
-    """How much more a matrix stretches one way than the other: the ratio of its singular values, 1 for none."""
-    along = math.hypot(of.a + of.d, of.b - of.c)
-    against = math.hypot(of.a - of.d, of.b + of.c)
-    return (along + against) / (abs(along - against) or 1e-9)
-
-
-def scale(of: Matrix) -> float:
-    """How much larger a matrix makes things, over both ways."""
-    return math.sqrt(abs(of.a * of.d - of.b * of.c))

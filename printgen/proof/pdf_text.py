@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from printgen.geometry import Matrix, Point
 from printgen.proof.pdf_font import Face
-from printgen.proof.pdf_state import State, matrix, scale, squeeze
+from printgen.proof.pdf_state import State, matrix
+from printgen.proof.stretch import scale, squeeze
 
 
 class Run(Struct, frozen=True):

@@ -10,20 +10,19 @@ from msgspec.structs import replace
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix
 from printgen.proof import limits, pdf_text
-from printgen.proof.marks import Mark, Pen, Shape, Words, shut
+from printgen.proof.marks import FAINT, Mark, Pen, Shape, Words, shut
 from printgen.proof.missing import reader
 from printgen.proof.pdf_font import Face
 from printgen.proof.pdf_marked import Marked
 from printgen.proof.pdf_path import PAINT, Path
-from printgen.proof.pdf_state import State, colour, matrix, scale
+from printgen.proof.pdf_state import State, colour, matrix
 from printgen.proof.pdf_streams import unpacked
+from printgen.proof.stretch import scale
 from printgen.units import POINTS_PER_INCH
 
 _FILLS, _STROKES = ("g", "rg", "k", "sc", "scn"), ("G", "RG", "K", "SC", "SCN")
 _NO_CLIP = 150.0
 """A form's box this large cuts nothing off, in inches."""
-_FAINT = 0.05
-"""An ink that covers less than this part of what is under it is not seen."""
 
 
 class Walk:
@@ -126,7 +125,7 @@ class Walk:
     def _paint(self, filled: bool, stroked: bool, closed: bool) -> None:
         courses = self._path.take(closed)
         state = self._state
-        filled, stroked = filled and state.alpha[0] > _FAINT, stroked and state.alpha[1] > _FAINT
+        filled, stroked = filled and state.alpha[0] > FAINT, stroked and state.alpha[1] > FAINT
         if (filled or stroked) and courses and not self._marked.hidden:
             drawn = courses if stroked else shut(courses)
             wide, inks = state.width * scale(state.matrix), (state.fill, state.stroke)
@@ -189,7 +188,7 @@ class Walk:
         return self._faces[key]
 
     def _shown(self, state: State, run: pdf_text.Run) -> None:
-        if self._marked.hidden or state.alpha[0] <= _FAINT:
+        if self._marked.hidden or state.alpha[0] <= FAINT:
             return
         self._mirrored += 1 if run.mirrored else -1
         self.marks.append(

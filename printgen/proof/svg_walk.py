@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from printgen.geometry import Matrix
 from printgen.proof import glyphs, limits
 from printgen.proof.colour import Colour, of_css
-from printgen.proof.glyphs import Match
-from printgen.proof.marks import Clip, Course, Label, Mark, Segment, Shape, Words, shut
+from printgen.proof.marks import FAINT, Clip, Course, Label, Mark, Segment, Shape, Words, shut
 from printgen.proof.missing import reader
-from printgen.proof.pdf_state import squeeze
+from printgen.proof.stretch import scale
 from printgen.proof.svg_letters import Run, hints, spelled, split
-from printgen.proof.svg_outlines import KEPT, as_path, moved, outline, traced
+from printgen.proof.svg_outlines import moved, outline
+from printgen.proof.svg_state import State, part, style_of
+from printgen.proof.svg_used import LettersUsed
 from printgen.proof.xml_tree import Node
 
 _UNSEEN = ("defs", "title", "desc", "metadata", "clipPath", "mask", "symbol", "style", "namedview", "pattern")
-_FAINT = 0.05
-"""An ink that covers less than this part of what is under it is not seen."""
-
-
-class _State(Struct, frozen=True):
-    matrix: Matrix
-    fill: str = "black"
-    stroke: str = "none"
-    width: str = "1"
-    dash: str = "none"
-    layer: str = ""
-    alpha: float = 1.0
-    clips: tuple[Clip, ...] = ()
-    labels: tuple[Label, ...] = ()
 
 
 class Walk:
@@ -47,30 +31,30 @@ class Walk:
         self._by_id = {node.get("id"): node for node in root.walk() if node.get("id")}
         self._paths: dict[int, tuple[tuple[tuple[Segment, ...], bool], ...]] = {}
         self._serial = 0
-        self._matches: dict[tuple[int, bool, str], list[Match]] = {}
-        self._mirrored = 0
+        self._letters = LettersUsed(budget, self._by_id)
 
     @property
     def mirrored(self) -> bool:
         """Whether more words can be read in a mirror than without."""
-        return self._mirrored > 0
+        return self._letters.mirrored > 0
 
     def draw(self, root: Node, matrix: Matrix) -> None:
-        self._children(root, _State(matrix), 0)
+        """Everything the drawing shows; ``matrix`` turns its units into inches of the page."""
+        self._children(root, State(matrix), 0)
 
-    def _children(self, node: Node, state: _State, depth: int) -> None:
+    def _children(self, node: Node, state: State, depth: int) -> None:
         for child in node.children:
             self._node(child, state, depth)
 
-    def _node(self, node: Node, state: _State, depth: int) -> None:
+    def _node(self, node: Node, state: State, depth: int) -> None:
         self._budget.step()
         limits.marks(self._budget.name, len(self.marks))
         limits.depth(self._budget.name, depth, limits.GROUPS_DEEP, "groups")
-        style = _style(node)
+        style = style_of(node)
         if node.name in _UNSEEN or style.get("display") == "none" or style.get("visibility") == "hidden":
             return
         state = self._inside(node, state, style)
-        if state.alpha <= _FAINT:
+        if state.alpha <= FAINT:
             return
         claim = node.get("aria-label")
         if claim and node.name == "g":
@@ -90,7 +74,7 @@ class Walk:
         else:
             self._shape(node, state)
 
-    def _inside(self, node: Node, state: _State, style: Mapping[str, str]) -> _State:
+    def _inside(self, node: Node, state: State, style: Mapping[str, str]) -> State:
         """The state that a node's attributes make."""
         matrix = state.matrix
         if said := node.get("transform"):
@@ -113,7 +97,7 @@ class Walk:
             width=style.get("stroke-width", state.width),
             dash=style.get("stroke-dasharray", state.dash),
             layer=node.get("label") if node.get("groupmode") == "layer" else state.layer,
-            alpha=state.alpha * _part(style, "opacity"),
+            alpha=state.alpha * part(style, "opacity"),
         )
 
     def _clip(self, name: str, matrix: Matrix) -> Clip:
@@ -124,13 +108,13 @@ class Walk:
             else ()
         )
 
-    def _shape(self, node: Node, state: _State) -> None:
+    def _shape(self, node: Node, state: State) -> None:
         courses = self._courses(node, state.matrix)
-        style = _style(node)
-        filled = state.fill != "none" and _part(style, "fill-opacity") > _FAINT
-        stroked = state.stroke != "none" and _part(style, "stroke-opacity") > _FAINT
+        style = style_of(node)
+        filled = state.fill != "none" and part(style, "fill-opacity") > FAINT
+        stroked = state.stroke != "none" and part(style, "stroke-opacity") > FAINT
         if courses and (filled or stroked):
-            wide = float(state.width.removesuffix("px")) * _size(state.matrix)
+            wide = float(state.width.removesuffix("px")) * scale(state.matrix)
             inks = of_css(state.fill), of_css(state.stroke)
             self.marks.append(
                 Shape(
@@ -158,7 +142,7 @@ class Walk:
             self._paths[id(node)] = tuple((each.segments, each.closed) for each in outline(node))
         return self._paths[id(node)]
 
-    def _use(self, node: Node, state: _State, depth: int) -> None:
+    def _use(self, node: Node, state: State, depth: int) -> None:
         target = (
             self._by_id.get(node.get("href").removeprefix("#")) if node.get("href").startswith("#") else None
         )
@@ -169,10 +153,10 @@ class Walk:
 
     # Words
 
-    def _run(self, node: Node, state: _State, depth: int, claim: str) -> None:
+    def _run(self, node: Node, state: State, depth: int, claim: str) -> None:
         """Outlines that stand in one group: letters where they are glyphs of a font, else shapes."""
         first = len(self.marks)
-        ways = self._used(node, state, claim)
+        ways = None if state.fill == "none" else self._letters.ways(node, state.matrix, claim)
         if ways is None:
             self._children(node, state, depth + 1)
             shapes = [mark for mark in self.marks[first:] if isinstance(mark, Shape)]
@@ -191,58 +175,23 @@ class Walk:
             del self.marks[first:]
             self._say(run, state, claim, ink)
 
-    def _ink(self, first: int, state: _State) -> Colour | None:
+    def _ink(self, first: int, state: State) -> Colour | None:
         """What letters are drawn in: the ink of their group, or of the first of them that has its own."""
         shape = next(iter(self.marks[first:]), None)
         return shape.fill if isinstance(shape, Shape) else of_css(state.fill)
 
-    def _say(self, run: Run, state: _State, claim: str, ink: Colour | None) -> None:
+    def _say(self, run: Run, state: State, claim: str, ink: Colour | None) -> None:
         self.marks.append(
             Words(run.text, run.at, run.end, run.size, state.clips, state.labels, claim, ink, run.squeeze)
         )
 
-    def _word(self, node: Node, state: _State, claim: str) -> None:
+    def _word(self, node: Node, state: State, claim: str) -> None:
         """A line of letters in one path, as cutters get it."""
         run = spelled(split(self._courses(node, state.matrix), claim), claimed=True)
         if run:
             self._say(run, state, claim, of_css(state.fill))
 
-    def _used(self, node: Node, state: _State, claim: str) -> list[list[Match]] | None:
-        """What each letter of a line may be, where all are uses of outlines; those are known again once seen."""
-        targets = [self._by_id.get(child.get("href").removeprefix("#")) for child in node.children]
-        if any(child.name != "use" or child.get("transform") for child in node.children):
-            return None
-        if state.fill == "none" or any(each is None or _bends(each) for each in targets):
-            return None
-        letters = list(zip(node.children, targets, hints(claim, len(targets)), strict=True))
-        self._budget.step(len(letters))
-        ways = self._read(letters, state, turned_over=False)
-        if claim and not any(ways):
-            ways = self._read(letters, state, turned_over=True)
-            self._mirrored += any(ways)
-        else:
-            self._mirrored -= any(ways)
-        return ways
-
-    def _read(
-        self, letters: Sequence[tuple[Node, Node | None, str]], state: _State, *, turned_over: bool
-    ) -> list[list[Match]]:
-        """What uses of outlines show as they stand on the page, or ``turned_over``, as in a mirror."""
-        ways = []
-        for child, target, hint in letters:
-            assert target is not None
-            at = Matrix.shift(float(child.get("x") or 0), float(child.get("y") or 0)).then(state.matrix)
-            mirrored = (at.a * at.d - at.b * at.c < 0) is not turned_over
-            ways.append([_placed(match, at, mirrored) for match in self._known(target, mirrored, hint)])
-        return ways
-
-    def _known(self, target: Node, mirrored: bool, hint: str) -> list[Match]:
-        key = id(target), mirrored, hint
-        if key not in self._matches:
-            self._matches[key] = _recognised(as_path(target), mirrored, hint)
-        return self._matches[key]
-
-    def _typed(self, node: Node, state: _State) -> None:
+    def _typed(self, node: Node, state: State) -> None:
         """Real text: read as it is, though nobody knows in which font it will show."""
         said = " ".join(each.text for each in node.walk()).strip()
         if said:
@@ -250,50 +199,6 @@ class Walk:
             self.marks.append(Words(said, at, at, 0.0, state.clips, state.labels, ink=of_css(state.fill)))
 
 
-@lru_cache(KEPT)
-def _recognised(said: str, mirrored: bool, hint: str) -> list[Match]:
-    """The letters that an outline may be in its own frame, or in that frame turned over."""
-    flip = Matrix(d=-1.0) if mirrored else Matrix()
-    turned = (tuple(moved(each, flip) for each in course.segments) for course in traced(said))
-    seen = glyphs.form(Course(segments, True) for segments in turned)
-    return glyphs.matches(seen, hint) if seen else []
-
-
-def _bends(node: Node) -> bool:
-    """Whether an element is more than a plain outline."""
-    return node.name != "path" or any(node.get(name) for name in ("transform", "style", "fill", "clip-path"))
-
-
-def _placed(match: Match, matrix: Matrix, mirrored: bool) -> Match:
-    """A letter found in an outline's own frame, as it stands on the page."""
-
-    def at(z: complex) -> complex:
-        return complex(*matrix((z.real, -z.imag if mirrored else z.imag)))
-
-    origin = at(match.origin)
-    em = at(match.origin + match.em) - origin
-    return Match(match.letter, origin, em, match.advance, max(match.squeeze, squeeze(matrix)))
-
-
 def _only_outlines(node: Node) -> bool:
     """Whether a group without a name of its own holds what may be letters: uses alone."""
     return bool(node.children) and all(child.name == "use" for child in node.children)
-
-
-def _style(node: Node) -> dict[str, str]:
-    said = dict(node.attributes)
-    for each in node.get("style").split(";"):
-        key, _, value = each.partition(":")
-        if value:
-            said[key.strip()] = value.strip()
-    return said
-
-
-def _part(style: Mapping[str, str], name: str) -> float:
-    """How much of an ink covers: 1 where nothing is said."""
-    said = style.get(name, "1")
-    return float(said.removesuffix("%")) / (100 if said.endswith("%") else 1)
-
-
-def _size(matrix: Matrix) -> float:
-    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
