@@ -13,7 +13,7 @@ from statistics import median
 from msgspec import Struct
 
 from printgen.geometry import Point
-from printgen.proof import glyphs
+from printgen.proof import font_letters, glyphs
 from printgen.proof.glyphs import Match
 from printgen.proof.marks import Course
 
@@ -46,8 +46,8 @@ def split(courses: Sequence[Course], claim: str) -> list[list[Match]]:
         if letter.isspace():
             continue
         found: list[Match] = []
-        for count in sorted({len(glyph.form.contours) for glyph in glyphs.named(letter)}):
-            seen = glyphs.form(courses[place : place + count])
+        for count in sorted({len(glyph.form.contours) for glyph in font_letters.named(letter)}):
+            seen = font_letters.form(courses[place : place + count])
             found = glyphs.true(seen, letter) if seen else []
             if found:
                 place += count

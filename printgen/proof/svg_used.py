@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from printgen.geometry import Matrix
-from printgen.proof import glyphs, limits
+from printgen.proof import font_letters, glyphs, limits
 from printgen.proof.glyphs import Match
 from printgen.proof.marks import Course
 from printgen.proof.stretch import squeeze
@@ -64,7 +64,7 @@ def _recognised(said: str, mirrored: bool, hint: str) -> list[Match]:
     """The letters that an outline may be in its own frame, or in that frame turned over."""
     flip = Matrix(d=-1.0) if mirrored else Matrix()
     turned = (tuple(moved(each, flip) for each in course.segments) for course in traced(said))
-    seen = glyphs.form(Course(segments, True) for segments in turned)
+    seen = font_letters.form(Course(segments, True) for segments in turned)
     return glyphs.matches(seen, hint) if seen else []
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from printgen.geometry import Matrix
-from printgen.proof import glyphs, limits
+from printgen.proof import font_letters, glyphs, limits
 from printgen.proof.colour import Colour, of_css
 from printgen.proof.marks import FAINT, Clip, Course, Label, Mark, Segment, Shape, Words, shut
 from printgen.proof.missing import reader
@@ -162,7 +162,7 @@ class Walk:
             shapes = [mark for mark in self.marks[first:] if isinstance(mark, Shape)]
             if len(shapes) < len(self.marks) - first:
                 return
-            forms = [glyphs.form(shape.courses) for shape in shapes]
+            forms = [font_letters.form(shape.courses) for shape in shapes]
             letters = hints(claim, len(forms))
             ways = [
                 glyphs.matches(seen, hint) if seen else [] for seen, hint in zip(forms, letters, strict=True)
