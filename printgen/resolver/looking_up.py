@@ -8,7 +8,7 @@ from printgen.reading import Path
 from printgen.resolver import modifiers, template
 from printgen.resolver.bands import band, skips_a_band
 from printgen.resolver.bases import Base
-from printgen.resolver.dice import Dice, Need
+from printgen.resolver.dice import Dice, Faces, Need
 from printgen.resolver.firing import Firing, Struck
 from printgen.resolver.known import raise_any
 from printgen.resolver.scenario import Character
@@ -125,34 +125,31 @@ def throw_to_hit(firing: Firing, struck: Sequence[Struck], dice: Dice) -> Sequen
             dice.left_over(("shot", "to_hit", name), told)
         return struck
     faces = to_hit_faces(firing.game)
+    names = [each.figure.name for each in struck]
     needs = [
-        Need(
-            each.figure.name,
-            each.hits,
-            faces,
-            ("shot", "to_hit", each.figure.name),
-            given.get(each.figure.name),
-        )
-        for each in struck
+        Need(name, each.hits, faces, ("shot", "to_hit", name), given.get(name))
+        for name, each in zip(names, struck, strict=True)
     ]
     firing.none_for_others(dice, "to_hit", given, struck)
     thrown = dice.stage(needs, "wait-to-hit", dice=sum(each.hits for each in struck))
-    after = []
-    for each, fell in zip(struck, thrown, strict=True):
-        hits = sum(die >= on for die in fell)
-        firing.account.tell(
-            "shot-to-hit",
-            ("figures", each.figure.name, "hits"),
-            before=each.hits,
-            after=hits,
-            dice=fell,
-            figure=each.figure.name,
-            thrown=[str(die) for die in fell],
-            on=on,
-            hits=hits,
-        )
-        after.append(Struck(each.figure, each.distance, hits))
-    return after
+    return [_hit(firing, each, fell, on) for each, fell in zip(struck, thrown, strict=True)]
+
+
+def _hit(firing: Firing, each: Struck, fell: Faces, on: int) -> Struck:
+    """A figure with the hits that its dice make."""
+    hits = sum(die >= on for die in fell)
+    firing.account.tell(
+        "shot-to-hit",
+        ("figures", each.figure.name, "hits"),
+        before=each.hits,
+        after=hits,
+        dice=fell,
+        figure=each.figure.name,
+        thrown=[str(die) for die in fell],
+        on=on,
+        hits=hits,
+    )
+    return Struck(each.figure, each.distance, hits)
 
 
 def to_hit_faces(game: Game) -> int:
