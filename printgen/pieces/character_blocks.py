@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.drawing.flow import Block, Para, Stack
 from printgen.drawing.grid import Cell, Column, Row, Table, row, striped
@@ -11,7 +11,7 @@ from printgen.drawing.rich import words_of
 from printgen.drawing.style import Style
 from printgen.facts.player import FigureFacts, PlayerFacts
 from printgen.facts.player_arms import ArmFacts
-from printgen.facts.player_shot import ChangeFacts, GunFacts
+from printgen.facts.player_shot import ChangeFacts, GunFacts, ReachFacts
 from printgen.pieces.table_blocks import badge, numbered, para, running
 
 TIGHT = 0.7
@@ -49,33 +49,16 @@ def _figure(each: FigureFacts, key: str, heads: Sequence[str], style: Style) -> 
 
 def gun(facts: GunFacts, key: str, style: Style) -> Block:
     """Its bands side by side: limits, the number outside, and on a tint the number in the inner cone."""
-    bands = [(f"{key}.band.{id_}", band) for id_, band in facts.band.items()]
-    head = row(
-        para("", "", style.column),
-        *(
-            Stack(
-                (
-                    para(band.name, f"{at}.name", style.column, "centre"),
-                    para(band.to, f"{at}.to", style.body, "centre"),
-                )
-            )
-            for at, band in bands
-        ),
+    bands = {f"{key}.band.{id_}": band for id_, band in facts.band.items()}
+    outer = row(
+        para(facts.outer, f"{key}.outer", style.body),
+        *(para(band.outer, f"{at}.outer", style.key) for at, band in bands.items()),
     )
-    lines = [
-        row(
-            para(facts.outer, f"{key}.outer", style.body),
-            *(para(band.outer, f"{at}.outer", style.key) for at, band in bands),
-        )
-    ]
-    if facts.inner:
-        lines.append(
-            row(
-                para(facts.inner, f"{key}.inner", style.body),
-                *(para(band.inner, f"{at}.inner", style.key) for at, band in bands),
-                ground="row",
-            )
-        )
+    inner = row(
+        para(facts.inner, f"{key}.inner", style.body),
+        *(para(band.inner, f"{at}.inner", style.key) for at, band in bands.items()),
+        ground="row",
+    )
     columns = (Column(), *(Column("centre", grows=True, even=True) for _ in bands))
     heading = Heading(
         words_of(facts.name, f"{key}.name"),
@@ -84,8 +67,22 @@ def gun(facts: GunFacts, key: str, style: Style) -> Block:
         style.aside,
         style.em,
     )
+    lines = (outer, inner) if facts.inner else (outer,)
+    table = Table(columns, lines, style, _limits(bands, style), gap=TIGHT)
     why = (para(facts.why, f"{key}.why", style.body),) if facts.why else ()
-    return Stack((heading, Table(columns, tuple(lines), style, head, gap=TIGHT), *why), 0.3 * style.em)
+    return Stack((heading, table, *why), 0.3 * style.em)
+
+
+def _limits(bands: Mapping[str, ReachFacts], style: Style) -> Row:
+    """The head of a gun's table: each band by name, and how far it goes."""
+    cells = [
+        (
+            para(band.name, f"{at}.name", style.column, "centre"),
+            para(band.to, f"{at}.to", style.body, "centre"),
+        )
+        for at, band in bands.items()
+    ]
+    return row(para("", "", style.column), *map(Stack, cells))
 
 
 def changes(facts: PlayerFacts, style: Style) -> Iterator[Block]:
