@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from printgen.facts.gm_rulings import answer, ruled, unusual
+from printgen.facts.gm_values import book_value, key_of, put, said_in_place, surroundings, value_in_words
 from printgen.facts.saying import caption
-from printgen.rules import Edition, Game, say
+from printgen.rules import Edition, Game
 from printgen.rules.model import TEXTS
 from printgen.rules.refers import sections_of
 
@@ -78,7 +79,7 @@ def _choices(edition: Edition, game: Game) -> Iterator[tuple[str, str]]:
             own = {"name": game.rules.switch[id_].name, "says": answer(edition, game, id_)}
             yield f"set-{id_}", caption(edition, game, "gm-house", "choice", own)
         else:
-            now = _value(edition, game, id_, game.settings[id_])
+            now = value_in_words(edition, game, id_, game.settings[id_])
             own = {"name": game.rules.setting[id_].name, "now": now}
             yield f"set-{id_}", caption(edition, game, "gm-house", "setting", own)
 
@@ -137,10 +138,10 @@ def _joined(parts: Iterable[str]) -> str:
 def _whole(edition: Edition, game: Game, section: str, now: Mapping[str, Any]) -> Iterator[str]:
     """What a new entry says, number by number."""
     for path, value in _flat(now, ()):
-        key = _key(path)
+        key = key_of(path)
         printed = not isinstance(value, str) or key in TEXTS or (key not in _SAID_BY_ALL and sections_of(key))
         if value not in _NOTHING and value is not False and _is_rule(section, path) and printed:
-            yield _said(edition, game, path, value, (now,))
+            yield said_in_place(edition, game, path, value, (now,))
 
 
 _SAID_BY_ALL = ("about", "die")
@@ -156,14 +157,16 @@ def _leaves(
         old, new = before.get(place), after.get(place)
         if old == new or not _is_rule(section, place):
             continue
-        said = _said(edition, game, place, new, (now, was))
+        said = said_in_place(edition, game, place, new, (now, was))
         if place[-1] in TEXTS:
             yield said
         elif new in _NOTHING:
-            own = {"was": _put(edition, game, _key(place), old)}
-            yield _around(edition, game, place, (now, was)) + caption(edition, game, "gm-house", "gone", own)
+            own = {"was": put(edition, game, key_of(place), old)}
+            yield surroundings(edition, game, place, (now, was)) + caption(
+                edition, game, "gm-house", "gone", own
+            )
         else:
-            own = {"now": said, "book": _beside(edition, game, _key(place), old)}
+            own = {"now": said, "book": book_value(edition, game, key_of(place), old)}
             yield caption(edition, game, "gm-house", "value", own)
 
 
@@ -180,77 +183,3 @@ def _flat(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tup
             yield from (((*path, key, str(place)), each) for place, each in enumerate(value, 1))
         else:
             yield (*path, key), value
-
-
-def _key(path: tuple[str, ...]) -> str:
-    """The key that a value has, or the list that it is in."""
-    return path[-2] if path[-1].isdigit() else path[-1]
-
-
-def _said(
-    edition: Edition, game: Game, path: tuple[str, ...], value: Any, owns: Sequence[Mapping[str, Any]]
-) -> str:
-    """A value behind the names of what it is in: ``Long to 10″``; a sentence by itself."""
-    if path[-1] in TEXTS:
-        return say(edition, game, value or "", _within(owns[0], path))
-    return _around(edition, game, path, owns) + _put(edition, game, _key(path), value)
-
-
-def _put(edition: Edition, game: Game, key: str, value: Any) -> str:
-    """``to 10″``, ``2 hits``, ``only with Shotgun``: a value as its key is read."""
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        said = caption(edition, game, "gm-field", key, {"value": value})
-        if said:
-            return said
-    said = _value(edition, game, key, value)
-    return caption(edition, game, "gm-choice", key, {"value": said}) or said
-
-
-def _beside(edition: Edition, game: Game, key: str, value: Any) -> str:
-    """The book's value: a number as its key is read, what else there may be by itself."""
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    return _put(edition, game, key, value) if number else _value(edition, game, key, value)
-
-
-def _within(table: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
-    """The table that holds the end of a path: what its sentence reads with a dot."""
-    for key in path[:-1]:
-        table = table.get(key) or {}
-    return table
-
-
-def _around(edition: Edition, game: Game, path: tuple[str, ...], owns: Sequence[Mapping[str, Any]]) -> str:
-    """What the tables are called that a value lies in, the outermost first, and a blank behind them."""
-    names: list[str] = []
-    for end in range(1, len(path)):
-        section, part = ("", *path)[end - 1 : end + 1]
-        if path[-1].isdigit() and end == len(path) - 1:
-            names.append(caption(edition, game, "gm-house", part, {"number": path[-1]}))
-            continue
-        own = next((name for each in owns if (name := _within(each, path[: end + 1]).get("name"))), "")
-        names.append(own or _name(game, section, part) or caption(edition, game, "gm-name", part))
-    said = edition.words.beside(filter(None, names))
-    return f"{said} " if said else ""
-
-
-def _name(game: Game, section: str, id_: str) -> str:
-    """The name of an entry; empty where there is none."""
-    entry = (game.tables.get(section) or {}).get(id_)
-    return str(entry.get("name") or "") if isinstance(entry, Mapping) else ""
-
-
-def _value(edition: Edition, game: Game, key: str, value: Any) -> str:
-    if isinstance(value, bool):
-        return caption(edition, game, "gm-house", "yes" if value else "no")
-    if isinstance(value, int | float):
-        return edition.words.number(value)
-    if not value:
-        return caption(edition, game, "gm-house", "none")
-    if isinstance(value, list | tuple):
-        return edition.words.listed([_value(edition, game, key, each) for each in value])
-    if key == "group":
-        return edition.words.listed(
-            [each["name"] for each in game.tables["save"].values() if each["group"] == value]
-        )
-    names = (_name(game, section, value) for section in sections_of(key))
-    return next(filter(None, names), "") or caption(edition, game, "gm-word", value) or str(value)
