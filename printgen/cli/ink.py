@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 
+from printgen.cli.examples import examples
 from printgen.cli.options import options, ordered
 
 
-@click.command("ink")
+@click.command("ink", epilog=examples("ink", "ink --most 12 output/cards.pdf"))
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option(
     "--most",

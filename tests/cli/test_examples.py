@@ -92,6 +92,8 @@ def prepare(call: str) -> None:
             assert run("new", "scenario", f"{kind}.toml", "--kind", kind).exit_code == 0
     if "cones.pdf" in call:
         assert run("make", "rwnn:cone/*", "-o", "cones.pdf", "--rules", "saturday.toml").exit_code == 0
+    if call.startswith("ink"):
+        assert run("make", "card/aimed-shot", "--paper", "a4", "-o", "output/cards.pdf").exit_code == 0
     if call == "proof":
         assert run("make", "card/aimed-shot").exit_code == 0
     if call.startswith("printer") and not call.startswith(("printer add", "printer list")):
