@@ -70,6 +70,16 @@ def test_a_grenade_at_a_structure(run: Run) -> None:
     assert found["chances"]["grenade.result"]["explodes"] == "7/8"
 
 
+def test_what_a_figure_faces_is_told_in_words(run: Run) -> None:
+    told = run("odds", "grenade", "--at", "3", "--figure", "mate=0.8", "--before-saves").output
+    _, _, mate = told.partition("mate: faces\n")
+    assert [" ".join(line.split()[:2]) for line in mate.splitlines()[1:4]] == [
+        "1 wound",
+        "2 wounds",
+        "1 knockdown",
+    ]
+
+
 def test_a_scenario_whose_dice_have_fallen_is_certain_and_fresh_is_not(run: Run) -> None:
     file = str(HERE / "04-darts.toml")
     assert "--fresh" in run(file).output

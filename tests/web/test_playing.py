@@ -130,7 +130,9 @@ def test_more_people_than_a_table_holds_are_refused() -> None:
 def test_bars_add_up_and_follow_the_chances() -> None:
     found = posted("/api/odds", {"scenario": SHOT, "fresh": True}).get_json()
     deviation = found["bars"][0]
-    assert [row["outcome"] for row in deviation["rows"]] == [str(inches) for inches in range(-5, 6)]
+    assert [row["outcome"] for row in deviation["rows"]] == [
+        str(inches).replace("-", "−") for inches in range(-5, 6)
+    ]
     assert [row["share"] for row in deviation["rows"]] == pytest.approx(
         [each / 36 for each in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)]
     )

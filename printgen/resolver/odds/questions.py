@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from printgen.resolver.casualties import KNOCKDOWN, WOUND
 from printgen.resolver.chances import Chances
 from printgen.resolver.odds.answer import FATE, SUFFERS, Answer, Question
 from printgen.resolver.telling import shown
@@ -98,4 +99,16 @@ def outcome_in_words(outcome: Any, game: Game, words: Words) -> str:
     for section in (game.rules.hand, game.rules.result):
         if outcome in section:
             return str(section[outcome].name)
+    if isinstance(outcome, int | float):
+        return words.number(round(outcome, 3))
+    if isinstance(outcome, str) and outcome and set(outcome) <= {KNOCKDOWN, WOUND}:
+        return words.listed(_counted(game, outcome, words))
     return words.say("odds.nothing") if outcome == "" else shown(outcome)
+
+
+def _counted(game: Game, afflictions: str, words: Words) -> Iterator[str]:
+    """``1 knockdown``, ``2 wounds``: what a figure faces, by kind."""
+    for affliction, name in ((KNOCKDOWN, "knockdown"), (WOUND, "wound")):
+        number, noun = afflictions.count(affliction), game.rules.noun[name]
+        if number:
+            yield f"{words.number(number)} {noun.one if number == 1 else noun.many}"
