@@ -71,7 +71,7 @@ def test_a_grenade_at_a_structure(run: Run) -> None:
 
 
 def test_what_a_figure_faces_is_told_in_words(run: Run) -> None:
-    told = run("odds", "grenade", "--at", "3", "--figure", "mate=0.8", "--before-saves").output
+    told = run("grenade", "--at", "3", "--figure", "mate=0.8", "--before-saves").output
     _, _, mate = told.partition("mate: faces\n")
     assert [" ".join(line.split()[:2]) for line in mate.splitlines()[1:4]] == [
         "1 wound",
