@@ -21,6 +21,8 @@ from printgen.render.extra import extra
 from printgen.units import to_mm
 
 RELEASE = "R2000"
+PLACES = 6
+"""Decimals of a millimetre or degree: what one system's sine and another's differ in lies far behind them."""
 MILLIMETRES, METRIC = 4, 1
 _COLOURS: dict[Deed, int] = {"cut": 1, "reference": 3, "registration": 7, "score": 5, "engrave": 7}
 """Red, green, black and blue by their numbers in AutoCAD: the same colours as in an SVG for a laser."""
@@ -67,12 +69,18 @@ def _add(space: Any, run: Run, layer: str) -> None:
             continue
         arc = stroke.segment
         if abs(arc.end - arc.start) >= 360 - 1e-9:
-            space.add_circle(_mm(arc.centre), to_mm(arc.radius), dxfattribs=on)
+            space.add_circle(_mm(arc.centre), _rounded(to_mm(arc.radius)), dxfattribs=on)
             continue
         low, high = sorted((arc.start, arc.end))
         # Ours run clockwise from straight ahead, theirs the other way round from the right.
-        space.add_arc(_mm(arc.centre), to_mm(arc.radius), 90 - high, 90 - low, dxfattribs=on)
+        angles = _rounded(90 - high), _rounded(90 - low)
+        space.add_arc(_mm(arc.centre), _rounded(to_mm(arc.radius)), *angles, dxfattribs=on)
 
 
 def _mm(point: Point) -> Point:
-    return to_mm(point[0]), to_mm(point[1])
+    return _rounded(to_mm(point[0])), _rounded(to_mm(point[1]))
+
+
+def _rounded(value: float) -> float:
+    """``value`` to its last decimal. What lies half way between two is brought there first: it goes one way then."""
+    return round(round(value, PLACES + 3), PLACES) + 0.0  # no -0.0

@@ -8,6 +8,7 @@ from itertools import combinations
 
 import ezdxf
 import pytest
+from ezdxf.math import Vec3
 
 from cutters import FONTS, LASER, bare_page, document_of
 from printgen.errors import Refused
@@ -132,3 +133,15 @@ def test_writing_leaves_the_library_as_it_was() -> None:
 def test_a_missing_extra_is_one_sentence() -> None:
     with pytest.raises(Refused, match=r"^a \.dxf file needs nosuchlibrary, .*pip install 'printgen\[dxf\]'$"):
         extra.extra("nosuchlibrary", "dxf", "a .dxf file")
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_no_number_says_more_than_a_millionth(piece: str) -> None:
+    """The last bits of a sine are each system's own; so nothing is written that depends on them."""
+    drawn = document_of(piece).modelspace()
+    lines = [each for entity in drawn.query("LINE ARC CIRCLE") for each in entity.dxfattribs().values()]
+    points = [each for entity in drawn.query("LWPOLYLINE") for point in entity.get_points() for each in point]
+    numbers = [each for value in lines for each in (value.xyz if isinstance(value, Vec3) else [value])]
+    said = [each for each in (*numbers, *points) if isinstance(each, float)]
+    assert said
+    assert said == [round(each, 6) for each in said]
