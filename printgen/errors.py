@@ -6,6 +6,7 @@ carries one or more of them up to the command line, which prints them and leaves
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -18,11 +19,21 @@ _MOST_KNOWN = 500
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong with the input. ``file`` and ``line`` are left out where they mean nothing."""
+    """One thing wrong with the input. ``file`` and ``line`` are left out where they mean nothing.
+
+    ``message`` quotes what was found, which may be anything: signs that would steer a terminal stand in it as
+    they are typed in a program, such as ``\\n``.
+    """
 
     message: str
     file: str = ""
     line: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("message", "file"):
+            text = getattr(self, name)
+            if not text.isprintable():
+                object.__setattr__(self, name, _plain(text))
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.file and self.line else self.file
@@ -93,3 +104,19 @@ def _letters(word: str) -> int:
     for letter in word:
         found |= 1 << (ord(letter) % 64)
     return found
+
+
+_STEERING = ("Cc", "Cs", "Zl", "Zp")
+"""Kinds of letters that move a terminal's pen, or are none."""
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Letters that turn the direction of those behind them."""
+
+
+def _plain(text: str) -> str:
+    """The text on one line, whatever is in it."""
+    return "".join(
+        each.encode("unicode_escape").decode()
+        if unicodedata.category(each) in _STEERING or each in _TURNING
+        else each
+        for each in text
+    )
