@@ -6,7 +6,6 @@ carries one or more of them up to the command line, which prints them and leaves
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -22,7 +21,7 @@ class Fault:
     """One thing wrong with the input. ``file`` and ``line`` are left out where they mean nothing.
 
     ``message`` quotes what was found, which may be anything: signs that would steer a terminal stand in it as
-    they are typed in a program, such as ``\\n``.
+    they are typed in a program, such as ``\\n``, and of what has no end the middle is left out.
     """
 
     message: str
@@ -32,8 +31,8 @@ class Fault:
     def __post_init__(self) -> None:
         for name in ("message", "file"):
             text = getattr(self, name)
-            if not text.isprintable():
-                object.__setattr__(self, name, _plain(text))
+            if len(text) > _LONGEST or not text.isprintable():
+                object.__setattr__(self, name, _short(_plain(text)))
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.file and self.line else self.file
@@ -112,8 +111,18 @@ _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Letters that turn the direction of those behind them."""
 
 
+_LONGEST = 900
+"""Letters that anyone reads of one fault."""
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 250]} ... {text[-240:]}"
+
+
 def _plain(text: str) -> str:
     """The text on one line, whatever is in it."""
+    import unicodedata
+
     return "".join(
         each.encode("unicode_escape").decode()
         if unicodedata.category(each) in _STEERING or each in _TURNING

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from printgen import __version__
+from printgen.cli import console
 from printgen.errors import Refused
 
 INTERRUPTED, OUR_FAULT = 130, 3
@@ -61,7 +62,7 @@ class Commands(click.Group):
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Runs the command and leaves: 0 done, 1 the answer is no, 2 the input or the call is wrong."""
-        _speak_any_console()
+        console.speak_any()
         gc.set_threshold(RARELY)
         code = _code_of(lambda: super(Commands, self).main(args, standalone_mode=False, **extra))
         sys.exit(code)
@@ -83,13 +84,6 @@ def _version() -> click.Option:
     )
 
 
-def _speak_any_console() -> None:
-    """A console that has no ″ prints a question mark, and does not crash."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-
-
 def _code_of(run: Callable[[], object]) -> int:
     try:
         code = run()
@@ -107,11 +101,16 @@ def _code_of(run: Callable[[], object]) -> int:
         click.echo("stopped; no file is half written", err=True)
         return INTERRUPTED
     except BrokenPipeError:
-        _deafen()
+        console.deafen()
         return 0
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         click.echo(f"{where}{error.strerror or error}", err=True)
+        return 2
+    except UnicodeEncodeError as error:
+        if error.encoding in ("utf-8", "utf_8"):
+            return _our_fault(error)
+        click.echo(console.unspoken(error), err=True)
         return 2
     except Exception as error:
         return _our_fault(error)
@@ -128,11 +127,3 @@ def _our_fault(error: Exception) -> int:
         err=True,
     )
     return OUR_FAULT
-
-
-def _deafen() -> None:
-    """Whoever read the results has stopped; Python must not complain when it closes the stream."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 (it stays open)

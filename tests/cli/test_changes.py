@@ -99,7 +99,7 @@ def test_changes_as_a_sheet(folder: Path, ending: str) -> None:
 
 def test_a_long_sheet_of_changes_goes_over_pages_and_loses_nothing(folder: Path) -> None:
     """Every piece of both games, and a word for every one of them that is too long for any column."""
-    Path("old.toml").write_text(kit.HOUSE)
+    Path("old.toml").write_text(kit.HOUSE, "utf-8")
     word = "W" * 70
     kit.edit(folder, f'[set]\nhits-mode = "dice"\n[modifier.moved]\ntext = "{word}"\n')
     good("changes", "--since", "old.toml", "-o", "sheet.pdf", code=1)

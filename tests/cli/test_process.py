@@ -44,17 +44,36 @@ def test_help_loads_click_and_nothing_else() -> None:
 
 
 def test_help_loads_no_other_room_of_printgen() -> None:
-    known = {"printgen.cli", "printgen.cli.group", "printgen.errors"}
+    known = {"printgen.cli", "printgen.cli.console", "printgen.cli.group", "printgen.errors"}
     check = f"assert {{name for name in sys.modules if name.startswith('printgen.')}} == {known}"
     assert "printgen" in loaded(f"{HELP}\n{check}")
 
 
-def test_a_console_without_the_signs_gets_question_marks(tmp_path: Path) -> None:
+def test_a_console_without_a_letter_gets_question_marks(tmp_path: Path) -> None:
     result = run("list", "rules", cwd=tmp_path, PYTHONIOENCODING="ascii")
     assert result.returncode == 0, result.stderr
-    result = run("make", "cone/″", cwd=tmp_path, PYTHONIOENCODING="cp1252")
+    result = run("make", "cone/漢", cwd=tmp_path, PYTHONIOENCODING="cp1252")
     assert result.returncode == 2
     assert b"cone/?" in result.stderr
+
+
+BARE = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+"""A system that is told to know no letter but ASCII's."""
+
+
+def test_a_system_without_letters_prints_what_needs_none(tmp_path: Path) -> None:
+    result = run("make", "card/aimed-shot", "--language", "de", cwd=tmp_path, **BARE)
+    assert result.returncode == 0, result.stderr
+    assert sorted(path.suffix for path in tmp_path.rglob("*.*")) == [".pdf", ".svg"]
+
+
+def test_a_system_without_letters_says_which_name_it_cannot_use(tmp_path: Path) -> None:
+    (tmp_path / "printgen.toml").write_text('rules = ["h\u00e4user.toml"]\n', "utf-8")
+    result = run("make", "card/aimed-shot", cwd=tmp_path, **BARE)
+    assert result.returncode == 2
+    (line,) = result.stderr.splitlines()
+    assert line.endswith(b"set the variable PYTHONUTF8 to 1, or LC_ALL to C.UTF-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["printgen.toml"]
 
 
 def test_a_reader_that_stops_is_no_fault(tmp_path: Path) -> None:

@@ -49,3 +49,25 @@ def test_no_test_is_left_out(word: str) -> None:
         if any(mark in path.read_text(encoding="utf-8") for mark in marks)
     ]
     assert found == []
+
+
+def test_printgen_writes_bytes() -> None:
+    """Text that is written as such gets other ends of lines on Windows, and other letters."""
+    modules = (ROOT / "printgen").rglob("*.py")
+    assert [module for module in modules if ".write_text(" in module.read_text(encoding="utf-8")] == []
+
+
+@pytest.mark.parametrize("name", ["fcntl", "resource", "pwd", "grp", "termios"])
+def test_what_only_unix_has_is_asked_for_where_it_may_be_missing(name: str) -> None:
+    """In a function or a branch, never at the left edge of a module."""
+    modules = (ROOT / "printgen").rglob("*.py")
+    lines = (line for module in modules for line in module.read_text(encoding="utf-8").splitlines())
+    assert [line for line in lines if line.startswith((f"import {name}", f"from {name} "))] == []
+
+
+def test_no_process_is_forked() -> None:
+    modules = list((ROOT / "printgen").rglob("*.py"))
+    texts = {module: module.read_text(encoding="utf-8") for module in modules}
+    assert [module for module, text in texts.items() if "os.fork" in text or "get_context()" in text] == []
+    starting = [text for text in texts.values() if "ProcessPoolExecutor(" in text]
+    assert all('get_context("spawn")' in text for text in starting)
