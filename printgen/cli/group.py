@@ -107,14 +107,17 @@ def _code_of(run: Callable[[], object]) -> int:
         where = f"{error.filename}: " if error.filename else ""
         click.echo(f"{where}{error.strerror or error}", err=True)
         return 2
-    except UnicodeEncodeError as error:
-        if error.encoding in ("utf-8", "utf_8"):
-            return _our_fault(error)
+    except Exception as error:
+        return _failed(error)
+    return code if isinstance(code, int) else 0
+
+
+def _failed(error: Exception) -> int:
+    """The fault of a system that has no letters for a name; whatever else comes here is ours."""
+    if isinstance(error, UnicodeEncodeError) and not error.encoding.startswith("utf"):
         click.echo(console.unspoken(error), err=True)
         return 2
-    except Exception as error:
-        return _our_fault(error)
-    return code if isinstance(code, int) else 0
+    return _our_fault(error)
 
 
 def _our_fault(error: Exception) -> int:

@@ -33,7 +33,8 @@ def rows() -> Iterator[tuple[str, str, str]]:
         folder = Path(name)
         house = folder / "club.toml"
         house.write_text(
-            'extends = "rwnn"\n[cone.sawn-off.band.long]\nto = 10\n[modifier.aimed-shot]\nvalue = 2\n'
+            'extends = "rwnn"\n[cone.sawn-off.band.long]\nto = 10\n[modifier.aimed-shot]\nvalue = 2\n',
+            encoding="utf-8",
         )
         for number, edition in enumerate((rules.load(), rules.load(house=[str(house)])), 1):
             write(folder / "releases" / f"r{number}", number, edition)

@@ -283,7 +283,7 @@ def test_a_crash_at_any_write_leaves_no_release(folder: Path, monkeypatch: pytes
 def test_what_a_killed_run_left_is_cleared_away(folder: Path) -> None:
     left = folder / "releases" / ".summer.part"
     left.mkdir()
-    (left / "release.json").write_text("{}")
+    (left / "release.json").write_text("{}", encoding="utf-8")
     assert releases.names(folder) == ("spring",)
     kit.released(folder, "autumn")
     assert not left.exists()
@@ -303,9 +303,11 @@ def test_two_at_once_do_not_mix(folder: Path) -> None:
 def test_rules_from_elsewhere_are_kept_too(tmp_path: Path) -> None:
     """Also those that nobody named but that others extend."""
     folder = kit.project(tmp_path / "project")
-    (tmp_path / "base.toml").write_text('extends = "rwnn"\nname = "Base"\n')
-    (tmp_path / "more.toml").write_text('extends = "base"\nname = "More"\n' + kit.LONG_TO_10)
-    (folder / "printgen.toml").write_text('rules = ["rules/club.toml", "../more.toml"]\n')
+    (tmp_path / "base.toml").write_text('extends = "rwnn"\nname = "Base"\n', encoding="utf-8")
+    (tmp_path / "more.toml").write_text(
+        'extends = "base"\nname = "More"\n' + kit.LONG_TO_10, encoding="utf-8"
+    )
+    (folder / "printgen.toml").write_text('rules = ["rules/club.toml", "../more.toml"]\n', encoding="utf-8")
     release = kit.released(folder)
     assert {"rules/club.toml", "rules/more.toml", "rules/base.toml"} <= set(release.manifest.files)
     assert release.record.games["rwnn"].house == ("Saturday club", "Base", "More")

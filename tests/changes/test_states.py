@@ -79,7 +79,7 @@ def test_the_last_release_is_what_is_compared_with(folder: Path) -> None:
 
 
 def test_a_rules_file(folder: Path) -> None:
-    (folder / "old.toml").write_text(kit.HOUSE)
+    (folder / "old.toml").write_text(kit.HOUSE, encoding="utf-8")
     changes = kit.changed(folder, "old.toml")
     assert {AIMED, TABLE} <= {piece.piece for piece in changes.of("stale")}
     assert [each.change.where for each in changes.rules] == [
@@ -102,18 +102,20 @@ def test_a_git_revision(folder: Path, file: str) -> None:
 
 def test_a_git_revision_brings_the_rules_that_it_extended(folder: Path) -> None:
     base = folder / "rules" / "base.toml"
-    base.write_text('extends = "rwnn"\nname = "Base"\n[modifier.moved]\nvalue = -2\n')
+    base.write_text('extends = "rwnn"\nname = "Base"\n[modifier.moved]\nvalue = -2\n', encoding="utf-8")
     club = folder / "rules" / "club.toml"
-    club.write_text('extends = "base"\nname = "Club"\n')
+    club.write_text('extends = "base"\nname = "Club"\n', encoding="utf-8")
     git(folder, "add", ".")
     git(folder, "commit", "-qm", "based")
-    base.write_text('extends = "rwnn"\nname = "Base"\n[modifier.moved]\nvalue = -3\n')
+    base.write_text('extends = "rwnn"\nname = "Base"\n[modifier.moved]\nvalue = -3\n', encoding="utf-8")
     (change,) = kit.changed(folder, "rules/club.toml@HEAD").rules
     assert (change.change.old, change.change.new) == (-2, -3)
 
 
 def test_faults_of_a_git_revision_name_the_file_and_the_revision(folder: Path) -> None:
-    (folder / "rules" / "club.toml").write_text('extends = "rwnn"\n[cone.sawnoff]\nouter = 3\n')
+    (folder / "rules" / "club.toml").write_text(
+        'extends = "rwnn"\n[cone.sawnoff]\nouter = 3\n', encoding="utf-8"
+    )
     git(folder, "commit", "-qam", "broken")
     kit.edit(folder, "")
     with pytest.raises(
@@ -212,7 +214,7 @@ def test_scenarios_are_played_by_both_states_of_the_rules(folder: Path) -> None:
     """At 9½ in an aimed shot is in the extreme band (−1 + 3), and once Long reaches to 10 in in the long one
     (1 + 3); an aimed shot that adds 2 is one less (rules, parts A3 and A4)."""
     (folder / "scenarios").mkdir()
-    (folder / "scenarios" / "duel.toml").write_text(SHOT)
+    (folder / "scenarios" / "duel.toml").write_text(SHOT, encoding="utf-8")
     (duel,) = kit.changed(folder, "spring", "autumn").scenarios
     numbers = {change.where: (change.old, change.new) for change in duel.changes}
     assert numbers["figures.Ike.number"] == ("2", "4")
@@ -228,7 +230,9 @@ def test_scenarios_are_played_by_both_states_of_the_rules(folder: Path) -> None:
 
 def test_a_scenario_keeps_its_own_choices(folder: Path) -> None:
     (folder / "scenarios").mkdir()
-    (folder / "scenarios" / "dice.toml").write_text('rules = [{ hits-mode = "dice" }]\n' + SHOT)
+    (folder / "scenarios" / "dice.toml").write_text(
+        'rules = [{ hits-mode = "dice" }]\n' + SHOT, encoding="utf-8"
+    )
     (played,) = kit.changed(folder, "spring", "autumn").scenarios
     assert played.changes
     assert all("waiting" not in change.old for change in played.changes if change.where != "ends")
@@ -236,8 +240,8 @@ def test_a_scenario_keeps_its_own_choices(folder: Path) -> None:
 
 def test_scenarios_that_cannot_be_played_are_told(folder: Path) -> None:
     (folder / "scenarios").mkdir()
-    (folder / "scenarios" / "own.toml").write_text('rules = ["mine.toml"]\n' + SHOT)
-    (folder / "scenarios" / "torn.toml").write_text("[shot\n")
+    (folder / "scenarios" / "own.toml").write_text('rules = ["mine.toml"]\n' + SHOT, encoding="utf-8")
+    (folder / "scenarios" / "torn.toml").write_text("[shot\n", encoding="utf-8")
     own, torn = kit.changed(folder).scenarios
     assert "mine.toml: there is no such file" in own.why
     assert "this is not TOML" in torn.why

@@ -51,7 +51,7 @@ def test_what_was_made_and_what_was_up_to_date() -> None:
 
 def test_what_the_second_look_finds_up_to_date_is_told_the_same(here: Path) -> None:
     run("build")
-    with (here / "club.toml").open("a") as file:
+    with (here / "club.toml").open("a", encoding="utf-8") as file:
         file.write("# nothing\n")
     again = run("build")
     assert (again.stdout, again.stderr) == ("", "All up to date: 2 sheets, 3 files in output.\n")

@@ -110,7 +110,7 @@ def test_a_font_of_the_users_stands_in_for_a_face() -> None:
 
 def test_a_file_that_is_no_font_is_refused(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.ttf"
-    wrong.write_text("not a font")
+    wrong.write_text("not a font", encoding="utf-8")
     with pytest.raises(Refused, match=r"wrong\.ttf is no TrueType font"):
         Fonts({"body": wrong}).width("x", "body", 10)
     with pytest.raises(Refused, match=r"cannot read the font .*gone\.ttf: No such file"):

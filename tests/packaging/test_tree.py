@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,31 @@ def test_no_test_is_left_out(word: str) -> None:
         for path in (ROOT / "tests").rglob("*.py")
         if any(mark in path.read_text(encoding="utf-8") for mark in marks)
     ]
+    assert found == []
+
+
+def opened_as_text(module: Path) -> Iterator[ast.Call]:
+    """Every call by which text is read or written, or a file opened that is not said to hold bytes."""
+    for call in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call):
+            name = ast.unparse(call.func).rpartition(".")[2]
+            words = [each.value for each in call.args if isinstance(each, ast.Constant)]
+            opens = ast.unparse(call.func) in ("open", "io.open", "os.fdopen") or (
+                name == "open" and words[:1] in (["r"], ["w"], ["a"], ["x"])
+            )
+            if name in ("read_text", "write_text") or (opens and not any("b" in str(word) for word in words)):
+                yield call
+
+
+@pytest.mark.parametrize("room", ["printgen", "tests"])
+def test_every_text_is_opened_with_its_encoding(room: str) -> None:
+    """Else it is read as the machine likes: on Windows in letters of its own."""
+    found = []
+    for module in (ROOT / room).rglob("*.py"):
+        for call in opened_as_text(module):
+            said = [ast.unparse(each) for each in (*call.args, *(named.value for named in call.keywords))]
+            if not any("utf-8" in word or "encoding" in word for word in said):
+                found.append(f"{module}:{call.lineno}")
     assert found == []
 
 

@@ -100,7 +100,7 @@ def test_an_input_that_was_only_touched_changes_nothing(here: Path) -> None:
 
 
 def test_a_comment_in_a_rules_file_makes_nothing(here: Path) -> None:
-    with (here / "club.toml").open("a") as file:
+    with (here / "club.toml").open("a", encoding="utf-8") as file:
         file.write("# nothing\n")
     assert stale(here)
     assert build(here).made == ()

@@ -510,7 +510,8 @@ def test_a_set_of_one_cone_is_complete_with_what_lies_beneath(tmp_path: Path) ->
     flame.write_text(
         'name = "Flames"\n[band.near]\nname = "Near"\n[band.far]\nname = "Far"\n'
         '[cone.flame]\nname = "Flame"\nouter = 30\n'
-        "[cone.flame.band]\nnear = { to = 3, hits = 2 }\nfar = { to = 6, hits = 1 }\n"
+        "[cone.flame.band]\nnear = { to = 3, hits = 2 }\nfar = { to = 6, hits = 1 }\n",
+        encoding="utf-8",
     )
     game = rules.load([str(flame)]).games["flames"]
     assert list(game.rules.cone) == ["flame"]
@@ -520,5 +521,5 @@ def test_a_set_of_one_cone_is_complete_with_what_lies_beneath(tmp_path: Path) ->
 
 def test_a_set_of_one_blast_is_complete_with_what_lies_beneath(tmp_path: Path) -> None:
     bang = tmp_path / "bangs.toml"
-    bang.write_text('name = "Bangs"\n[blast.bomb]\nname = "Bomb"\nradius = 1.5\n')
+    bang.write_text('name = "Bangs"\n[blast.bomb]\nname = "Bomb"\nradius = 1.5\n', "utf-8")
     assert rules.load([str(bang)]).games["bangs"].rules.blast["bomb"].radius == 1.5
