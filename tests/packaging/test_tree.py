@@ -55,7 +55,8 @@ def test_no_test_is_left_out(word: str) -> None:
 
 def opened_as_text(module: Path) -> Iterator[ast.Call]:
     """Every call by which text is read or written, or a file opened that is not said to hold bytes."""
-    for call in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+    text = module.read_text(encoding="utf-8")
+    for call in ast.walk(ast.parse(text)) if "open(" in text or "_text(" in text else ():
         if isinstance(call, ast.Call):
             name = ast.unparse(call.func).rpartition(".")[2]
             words = [each.value for each in call.args if isinstance(each, ast.Constant)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from printgen.errors import Fault, Refused
 from printgen.press.order import layouts
-from printgen.press.runs.job import Cards, Job, Part
+from printgen.press.runs.job import Cards, Job, Part, apart
 from printgen.rules import Edition
 
 
@@ -29,6 +29,7 @@ def jobs(edition: Edition, chosen: Mapping[str, Path], out: Path, *, bare: bool 
             faults += refused.faults
     if faults:
         raise Refused(*faults)
+    apart(made)
     return tuple(made)
 
 

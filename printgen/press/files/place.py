@@ -29,10 +29,10 @@ def scenarios(folder: Path) -> tuple[Path, ...]:
 
 
 def shown(path: Path) -> str:
-    """A path as a user would type it from here."""
+    """A path as a user would type it from here, and as files say it: with ``/`` on every system."""
     here = Path.cwd()
     path = Path(os.path.normpath(here / path))
-    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
 
 
 def out(asked: str | None, folder: Path) -> Path:

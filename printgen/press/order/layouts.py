@@ -15,6 +15,7 @@ backs = "duplex"
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +26,7 @@ from printgen import reading
 from printgen.errors import Fault, Refused, nearest
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
+from printgen.press.files import names
 from printgen.press.order.layout_form import Keys, cards, form_faults
 from printgen.press.order.project import shown
 from printgen.reading import Source
@@ -34,6 +36,8 @@ from printgen.sheets.stocks import Stock
 
 _ALL = "*"
 _ROOT = Path(__file__).parents[2]
+_PART = re.compile(r"-\d+of\d+$|-cut$")
+"""How the names of a document's sheets end."""
 PACK = "pack-"
 """How the files of packs begin: layouts that `printgen pack` makes, and `build` does not."""
 
@@ -191,7 +195,7 @@ def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
     Raises :class:`Refused` with every fault of its form.
     """
     source = reading.read(shown(path))
-    faults = list(form_faults(source, more or Keys()))
+    faults = [*_name_faults(source, path.stem), *form_faults(source, more or Keys())]
     if faults:
         raise Refused(*sorted(faults, key=lambda fault: fault.line))
     tables = source.tables
@@ -211,6 +215,15 @@ def load(path: Path, more: Keys | None = None, language: str = "en") -> Layout:
     )
     pictures = tables.get("pictures", False)
     return Layout(path.stem, name, spoken(tables.get("text", ""), language), sheets, source, pictures)
+
+
+def _name_faults(source: Source, name: str) -> Iterable[Fault]:
+    """A layout's files are called after it."""
+    why = names.unfit(name)
+    if not why and _PART.search(name):
+        why = "files of that name would be taken for sheets of another layout"
+    if why:
+        yield source.fault((), f'the layout is called "{name}", but {why}; give its file another name')
 
 
 def spoken(said: str | Mapping[str, str], language: str) -> str:

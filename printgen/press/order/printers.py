@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from printgen import reading, units
 from printgen.errors import Fault, Refused, nearest
+from printgen.press.files import names as file_names
 from printgen.press.files import writing
 from printgen.press.files.refusing import refusing
 from printgen.press.order import readings
@@ -115,6 +116,9 @@ def path_of(name: str) -> Path:
         raise Refused(
             f'"{name}" cannot be the name of a printer; expected small letters, digits, dots and dashes'
         )
+    why = file_names.unfit(name)
+    if why:
+        raise Refused(f'"{name}" cannot be the name of a printer: {why}')
     return folder() / f"{name}.toml"
 
 

@@ -34,6 +34,8 @@ from printgen.rules import Edition
 ASKED = ("half-sheet", "large", "roster")
 """What a call may ask for, and a sheet be for; a roster last."""
 _PER = re.compile(r"player|players:[1-9]\d{0,2}|table|gm")
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+"""What a run may be called: its file is named after it."""
 _KEYS = Keys(
     top={
         "pack": (dict, "a table [pack]"),
@@ -169,6 +171,9 @@ def _faults(source: Source) -> Iterator[Fault]:
     if not runs:
         yield source.fault((), "run is missing; expected a table for each print run, such as [run.card]")
     for id_, run in runs.items():
+        if not _ID.fullmatch(id_):
+            said = f"{dotted(('run', id_))} names a file; expected small letters, figures and hyphens, such as run.card"
+            yield source.fault(("run", id_), said)
         if isinstance(run, Mapping):
             yield from key_faults(source, ("run", id_), run, _RUN_KEYS, ("name", "stock"))
         else:

@@ -9,6 +9,7 @@ from pathlib import Path
 from printgen.errors import Refused
 from printgen.facts import PieceId
 from printgen.press.building import build
+from printgen.press.files import names
 from printgen.press.files.whole_folder import whole_folder
 from printgen.press.order import layouts, materials, project
 from printgen.press.order.endings import formats
@@ -34,6 +35,9 @@ def check_name(order: Order, name: str) -> None:
     expected = "expected small letters, figures, hyphens and dots, such as con-spring"
     if not _NAME.fullmatch(name) or len(name) > LONGEST:
         raise Refused(f'"{name}" is no name for a release; {expected}')
+    why = names.unfit(name)
+    if why:
+        raise Refused(f'"{name}" is no name for a release: {why}; {expected}')
     if name in TAKEN or name.endswith(tuple(f".{ending}" for ending in (*formats(), "toml", "json"))):
         raise Refused(f'"{name}" would not be known from a file or a command; choose another name')
     if name in releases.names(order.folder):

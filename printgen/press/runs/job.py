@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -11,7 +11,9 @@ from msgspec import Struct, field
 
 from printgen.drawing.page import Page
 from printgen.drawing.shapes import walk
+from printgen.errors import Refused
 from printgen.facts.piece_id import PieceId
+from printgen.press.files import names
 from printgen.press.order.endings import ENDINGS, Ending, ended
 from printgen.render.outputs import OUTPUTS
 
@@ -74,6 +76,13 @@ class File(Struct, frozen=True):
     pages: Sequence[Page]
     kind: Kind = "printed"
     pieces: Mapping[PieceId, int] = field(default_factory=dict)
+
+
+def apart(jobs: Iterable[Job]) -> None:
+    """Raises :class:`Refused` where two jobs would write the same files, be it only on some systems."""
+    both = names.alike(str(job.path) for job in jobs)
+    if both:
+        raise Refused(f"{' and '.join(both)} would be the same files where capitals do not count; rename one")
 
 
 def counted(job: Job, asked: Asked) -> Counter[PieceId]:

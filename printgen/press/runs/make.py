@@ -12,7 +12,7 @@ from printgen.press.order import materials
 from printgen.press.order.endings import ENDINGS, Ending, ending_of, formats
 from printgen.press.order.options import OF_CARDS
 from printgen.press.order.order import Order
-from printgen.press.runs.job import Cards, Job, Part
+from printgen.press.runs.job import Cards, Job, Part, apart
 from printgen.rules import Edition
 
 
@@ -80,10 +80,12 @@ def jobs(
     if on_paper or cells:
         return (Job(out / name, title, (part,)),)
     endings: tuple[Ending, ...] = ("svg",) if bare else ENDINGS
-    return tuple(
+    each = tuple(
         Job(out / piece.slug, str(piece), (Part(str(piece), (piece,), True),), endings, bare)
         for piece in asked
     )
+    apart(each)
+    return each
 
 
 def pieces_of(planned: Iterable[Job]) -> tuple[PieceId, ...]:
