@@ -162,6 +162,7 @@ class Walk:
             shapes = [mark for mark in self.marks[first:] if isinstance(mark, Shape)]
             if len(shapes) < len(self.marks) - first:
                 return
+            self._budget.step(limits.LETTER * len(shapes))
             forms = [font_letters.form(shape.courses) for shape in shapes]
             letters = hints(claim, len(forms))
             ways = [
@@ -187,7 +188,9 @@ class Walk:
 
     def _word(self, node: Node, state: State, claim: str) -> None:
         """A line of letters in one path, as cutters get it."""
-        run = spelled(split(self._courses(node, state.matrix), claim), claimed=True)
+        courses = self._courses(node, state.matrix)
+        self._budget.step(limits.LETTER * len(courses))
+        run = spelled(split(courses, claim), claimed=True)
         if run:
             self._say(run, state, claim, of_css(state.fill))
 

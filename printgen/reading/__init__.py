@@ -1,7 +1,17 @@
 """Strict reading of TOML that a person wrote: faults with file and line. Knows nothing of rules."""
 
 from printgen.reading.paths import Path, dotted, shown
-from printgen.reading.source import DEEPEST, MOST_BYTES, Source, given, parse, read, recorded
+from printgen.reading.source import (
+    DEEPEST,
+    MOST_BYTES,
+    Source,
+    given,
+    is_file,
+    is_there,
+    parse,
+    read,
+    recorded,
+)
 
 __all__ = [
     "DEEPEST",
@@ -10,6 +20,8 @@ __all__ = [
     "Source",
     "dotted",
     "given",
+    "is_file",
+    "is_there",
     "parse",
     "read",
     "recorded",

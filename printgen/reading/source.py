@@ -95,6 +95,16 @@ def given(tables: Mapping[str, Any], name: str) -> Source:
     return source
 
 
+def is_there(path: FilePath) -> bool:
+    """Whether there is a file or folder; there is none by a name that no system takes, whoever wrote it."""
+    return os.path.exists(path)  # noqa: PTH110 (that of a Path raises then)
+
+
+def is_file(path: FilePath) -> bool:
+    """Whether there is such a file."""
+    return os.path.isfile(path)  # noqa: PTH113 (as above)
+
+
 def plain_bytes(path: str, name: str, kind: str = "a TOML file") -> bytes:
     """What is in a plain file of no unreasonable size; raises :class:`Refused` where there is none."""
     file = FilePath(path)

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from printgen.errors import Fault, Refused, nearest
-from printgen.reading import Source, read, shown
+from printgen.reading import Source, is_file, is_there, read, shown
 from printgen.rules import translation
 from printgen.rules.shipped_files import shipped, shipped_file
 from printgen.rules.stack import Stack
@@ -82,7 +82,7 @@ class _Sorter:
         """One name of the call: a shipped id or a file."""
         if name in shipped():
             self._add_shipped(name)
-        elif name.endswith(".toml") or "/" in name or "\\" in name or Path(name).exists():
+        elif name.endswith(".toml") or "/" in name or "\\" in name or is_there(Path(name)):
             self._read(name)
         else:
             known = ", ".join(shipped())
@@ -208,7 +208,7 @@ class _Sorter:
         if overlay.path is None:
             return None
         beside = overlay.path.parent / (name if name.endswith(".toml") else f"{name}.toml")
-        return self._read(str(beside)) if beside.is_file() else None
+        return self._read(str(beside)) if is_file(beside) else None
 
     def _refuse(self, overlay: _File, message: str) -> None:
         self._root_of[overlay.source.name] = None

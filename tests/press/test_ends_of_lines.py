@@ -11,8 +11,10 @@ from printgen.cli import main
 
 FILES = {
     "printgen.toml": 'rules = ["club.toml"]\npaper = "letter"\n',
-    "club.toml": 'extends = "rwnn"\nname = "Club"\n[modifier.aimed-shot]\ntext = """\nYou aimed \\\n  at the target."""\n',
-    "club.de.toml": 'translates = "club"\nlanguage = "de"\n[modifier.aimed-shot]\ntext = """\nDu hast \\\n  gezielt."""\n',
+    "club.toml": 'extends = "rwnn"\nname = "Club"\n'
+    '[modifier.aimed-shot]\ntext = """\nYou aimed \\\n  at the target."""\n',
+    "club.de.toml": 'translates = "club"\nlanguage = "de"\n'
+    '[modifier.aimed-shot]\ntext = """\nDu hast \\\n  gezielt."""\n',
     "crew.csv": 'name,player,weapons\nZoë,Ann,"shotgun,\nsawn-off"\nBo,,scattergun\n',
     "crew.toml": '[[figure]]\nname = "Zoë"\nweapons = ["shotgun"]\n',
     "shot.toml": 'rules = ["rwnn"]\n[shot]\nfirer = "A"\ntarget = "B"\nweapon = "sawn-off"\n'

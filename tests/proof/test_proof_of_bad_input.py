@@ -58,6 +58,13 @@ def drawing(content: bytes, forms: dict[str, bytes] | None = None) -> bytes:
     return pdf.saved(document)
 
 
+def multiplied(inner: str, levels: int) -> str:
+    """Groups that each show the one before ten times: a line of letters each, if those were any."""
+    uses = (f"<use xlink:href='#a{level}'/>" * 10 for level in range(levels))
+    groups = (f"<g id='a{level}'>{used}</g>" for level, used in enumerate(uses, 1))
+    return f"<g id='a0'>{inner}</g>{''.join(groups)}"
+
+
 def bomb(megabytes: int) -> bytes:
     """A page whose drawing unpacks to very much."""
     machine = zlib.compressobj(9)
@@ -154,6 +161,10 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: svg_of("<g id='a'><use xlink:href='#a'/><path d='M0 0h9'/></g>"),
         "nests groups more than 96 deep",
     ),
+    "outlines that multiply and are no letters": (
+        lambda: svg_of(multiplied("<path d='M0 0L9 0L9 9L5 9L5 3L4 3L4 9L0 9Z'/>", 5)),
+        "takes more than 3000000 drawing steps",
+    ),
     "no size": (
         lambda: b'<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
         "cannot be read: width is",
@@ -192,7 +203,12 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
 }
 
 
-SLOW = ("forms that multiply", "very many pages", "very many areas over very many words")
+SLOW = (
+    "forms that multiply",
+    "outlines that multiply and are no letters",
+    "very many pages",
+    "very many areas over very many words",
+)
 
 
 @pytest.mark.parametrize(

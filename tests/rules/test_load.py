@@ -129,3 +129,10 @@ def test_good_rules_load_no_library_that_only_faults_need() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_base_by_a_name_that_no_system_takes_is_told_with_its_line(tmp_path: Path) -> None:
+    house = tmp_path / "club.toml"
+    house.write_text(f'extends = "{"x" * 300}"\nname = "Club"\n', "utf-8")
+    with pytest.raises(Refused, match=r"club\.toml:1: extends is .* which is no rule set"):
+        rules.load(house=[str(house)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from printgen.press.files.place import shown
+from printgen.reading import is_file, is_there
 
 
 def of_project(folder: Path, name: str) -> Path:
@@ -14,10 +15,10 @@ def of_project(folder: Path, name: str) -> Path:
 
 def of_call(folder: Path, name: str) -> Path:
     """A rules file of the call: a path from here, or a name in the ``rules/`` of the project's folder."""
-    if Path(name).exists():
+    if is_there(Path(name)):
         return Path(name)
     found = _first(folder, name)
-    return Path(shown(found)) if found.exists() else Path(name)
+    return Path(shown(found)) if is_there(found) else Path(name)
 
 
 def places(folder: Path, name: str) -> tuple[Path, ...]:
@@ -26,4 +27,4 @@ def places(folder: Path, name: str) -> tuple[Path, ...]:
 
 
 def _first(folder: Path, name: str) -> Path:
-    return next((path for path in places(folder, name) if path.is_file()), folder / name)
+    return next((path for path in places(folder, name) if is_file(path)), folder / name)

@@ -157,7 +157,7 @@ def _rules_of_call(name: str, order: Order, source: Source, place: int) -> str:
 def _rules_file(name: str, source: Source) -> str:
     """A rule set that ships by its id; a file from the scenario's folder, or as it is named."""
     beside = Path(source.name).parent / name
-    return project.shown(beside) if name not in GAMES and beside.is_file() else name
+    return project.shown(beside) if name not in GAMES and reading.is_file(beside) else name
 
 
 def play(order: Order, source: Source, dice: Dice) -> Played:

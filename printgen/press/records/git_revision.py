@@ -64,7 +64,7 @@ def _as_called_now(fault: Fault, there: Path, folder: Path, revision: str) -> Fa
     """A fault in the file that the user knows, at that revision."""
 
     def named(text: str) -> str:
-        return text.replace(f"{there}/", f"{shown(folder)}/".removeprefix("./"))
+        return text.replace(f"{there.as_posix()}/", f"{shown(folder)}/".removeprefix("./"))
 
-    file = f"{named(fault.file)}@{revision}" if str(there) in fault.file else fault.file
+    file = f"{named(fault.file)}@{revision}" if there.as_posix() in fault.file else fault.file
     return Fault(named(fault.message), file, fault.line)
