@@ -32,7 +32,7 @@ class Fault:
         for name in ("message", "file"):
             text = getattr(self, name)
             if len(text) > _LONGEST or not text.isprintable():
-                object.__setattr__(self, name, _short(_plain(text)))
+                object.__setattr__(self, name, _short(one_line(text)))
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.file and self.line else self.file
@@ -119,8 +119,8 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 250]} ... {text[-240:]}"
 
 
-def _plain(text: str) -> str:
-    """The text on one line, whatever is in it."""
+def one_line(text: str) -> str:
+    """The text on one line, whatever is in it: signs that would steer a terminal are written out."""
     import unicodedata
 
     return "".join(

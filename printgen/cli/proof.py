@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,12 +12,15 @@ import click
 
 from printgen.cli.examples import examples
 from printgen.cli.options import ALL, options, ordered
+from printgen.errors import one_line
 
 if TYPE_CHECKING:
     from printgen.press.order.order import Order
     from printgen.proof import Proof, Row
 
 _WIDEST = 44
+_STEERING = re.compile("[\\x7f-\\x9f\\u2028\\u2029]")
+"""Signs that steer a terminal, and that JSON lets stand as they are."""
 _SENTENCES = 25
 
 
@@ -78,8 +82,12 @@ def tell(results: Iterable[Any], *, as_json: bool, rows: bool) -> int:
         else:
             _say(result, rows=rows)
     if as_json:
-        click.echo(json.dumps({"files": told}, ensure_ascii=False, indent=2))
+        click.echo(_STEERING.sub(_written_out, json.dumps({"files": told}, ensure_ascii=False, indent=2)))
     return code
+
+
+def _written_out(sign: re.Match[str]) -> str:
+    return f"\\u{ord(sign[0]):04x}"
 
 
 def _say(proof: Proof, *, rows: bool) -> None:
@@ -93,7 +101,7 @@ def _say(proof: Proof, *, rows: bool) -> None:
     else:
         click.echo(f"{proof.name}: {count} on {pieces}, all true.")
     for row in wrong[:_SENTENCES]:
-        click.echo(f"  {_where(row)}{row.said}")
+        click.echo(f"  {one_line(_where(row) + row.said)}")
     if len(wrong) > _SENTENCES:
         click.echo(f"  and {len(wrong) - _SENTENCES} more")
     if rows:
@@ -112,7 +120,7 @@ def _table(proof: Proof) -> list[str]:
     from printgen.cli.list import table
 
     head = ["piece", "fact", "expected", "measured", "difference", "verdict"]
-    return table([head, *(_cells(row) for row in proof.rows)])
+    return table([head, *(list(map(one_line, _cells(row))) for row in proof.rows)])
 
 
 def _cells(row: Row) -> list[str]:

@@ -268,6 +268,15 @@ def test_check_names_unknown_pieces_of_layouts() -> None:
     assert "(nearest: cone/sawn-off)" in line
 
 
+def test_house_rules_of_a_volley_are_no_scenario() -> None:
+    """A section of the rules is called as an event is; the head of a file tells them apart."""
+    Path("house.toml").write_text('extends = "pyrates"\nname = "House"\n[volley]\nformation = 3\n', "utf-8")
+    assert run("check", "house.toml").exit_code == 0
+    Path("house.toml").write_text('extends = "pyrates"\nname = "House"\n[volley]\nformatoin = 3\n', "utf-8")
+    (line,) = refused("check", "house.toml")
+    assert line.startswith("house.toml:4: volley.formatoin is not known here (nearest: formation)")
+
+
 def test_check_for_a_program() -> None:
     result = run("check", house("[cone.sawn-off]\nouter = 400\n"), "--json")
     assert result.exit_code == 2

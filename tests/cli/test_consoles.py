@@ -48,8 +48,8 @@ def said(monkeypatch: pytest.MonkeyPatch, encoding: str, *words: str) -> tuple[s
         monkeypatch.setattr(sys, name, io.TextIOWrapper(stream, encoding, errors="strict"))
     with pytest.raises(SystemExit) as left:
         main(list(words))
-    for stream in (sys.stdout, sys.stderr):
-        stream.flush()
+    sys.stdout.flush()
+    sys.stderr.flush()
     text = "".join(each.getvalue().decode(encoding) for each in heard)
     monkeypatch.undo()
     return text, left.value.code

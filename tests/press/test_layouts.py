@@ -123,3 +123,12 @@ def test_all_faults_in_one_run(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         layouts.load(layout(tmp_path, "tetx = 1\n[sheet.a]\npices = []\n[sheet.b]\npieces = [1, 2]\n"))
     assert len(refused.value.faults) == 6
+
+
+@pytest.mark.parametrize(
+    "said", ['name = "a\\nb"', 'name = { en = "a\\u0085b" }', 'name = "M"\ntext = "\\u001b[31m"']
+)
+def test_words_stand_on_one_line(said: str, tmp_path: Path) -> None:
+    text = f'{said}\n[sheet.one]\npieces = ["token/wound"]\n'
+    with pytest.raises(Refused, match="has a line break or a control sign in it"):
+        layouts.load(layout(tmp_path, text))

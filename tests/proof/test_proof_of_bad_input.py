@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+import unicodedata
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -300,3 +301,18 @@ def test_a_piece_that_is_asked_for_by_a_wrong_name_is_refused(tmp_path: Path) ->
     code, _, err = run(str(path), "--piece", "ring/granade")
     assert code == 2
     assert "nearest" in err
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)], ids=["rows", "json"])
+def test_words_that_would_steer_a_terminal_are_written_out(more: tuple[str, ...], tmp_path: Path) -> None:
+    """Each small a of a true file becomes the beginning of an order to a terminal, in its long and its short form."""
+    for order in ("001B005B", "009B"):
+        document = pdf.opened(alone("card/aimed-shot")["pdf"])
+        for each in document.objects:
+            if isinstance(each, pikepdf.Stream) and b"begincmap" in each.read_bytes():
+                each.write(each.read_bytes().replace(b"<0061>", f"<{order}>".encode()))
+        path = tmp_path / "x.pdf"
+        path.write_bytes(pdf.saved(document))
+        told = CliRunner().invoke(main, ["proof", str(path), *more])
+        assert told.exit_code == 1, told.output
+        assert not {each for each in told.output if unicodedata.category(each) == "Cc"} - {"\n"}

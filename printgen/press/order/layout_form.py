@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import UnionType
 from typing import Any
+from unicodedata import category
 
 from msgspec import Struct
 
@@ -84,6 +85,8 @@ def key_faults(
         kind, expected = known[key]
         if known[key] is WORDS and isinstance(value, dict):
             yield from _language_faults(source, here, value)
+        elif known[key] is _WORDS and isinstance(value, str):
+            yield from _sign_faults(source, here, value)
         elif not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
             said = f"{reading.dotted(here)} is {reading.shown(value)}; expected {expected}"
             yield source.fault(here, said)
@@ -102,6 +105,14 @@ def _language_faults(source: Source, path: reading.Path, said: Mapping[str, Any]
         elif not isinstance(text, str):
             told = f"{reading.dotted(here)} is {reading.shown(text)}; expected a text in quotes"
             yield source.fault(here, told)
+        else:
+            yield from _sign_faults(source, here, text)
+
+
+def _sign_faults(source: Source, path: reading.Path, text: str) -> Iterable[Fault]:
+    """It stands on sheets and in lists, a line each."""
+    if any(category(each) in ("Cc", "Cs", "Zl", "Zp") for each in text):
+        yield source.fault(path, f"{reading.dotted(path)} has a line break or a control sign in it")
 
 
 def _piece_faults(source: Source, path: reading.Path, pieces: Any) -> Iterable[Fault]:

@@ -75,9 +75,12 @@ def read(path: Path) -> Source:
     return reading.read(path, str(path))
 
 
+_HEAD_OF_RULES = ("extends", "translates", "name")
+
+
 def is_scenario(tables: Mapping[str, object]) -> bool:
-    """Whether the tables of a file make a scenario."""
-    return any(kind in tables for kind in KINDS)
+    """Whether the tables of a file make a scenario. Rules have a section of that name too, and a head besides."""
+    return any(kind in tables for kind in KINDS) and not any(key in tables for key in _HEAD_OF_RULES)
 
 
 def scenario_of(source: Source) -> AnyScenario:
