@@ -64,9 +64,8 @@ def _put(board: Board, side: str, texts: tuple[Text, ...]) -> bool:
 
 def _at_a_foot(board: Board, words: Sequence[Word]) -> bool:
     """On a few lines at the foot of a cell, where no edge is long enough."""
-    cells = [
-        row[-place] for place in (1, 2) for side in ("middle", "left", "right") for row in [board.rows[side]]
-    ]
+    rows = [board.rows[side] for side in ("middle", "left", "right")]
+    cells = [row[-place] for place in (1, 2) for row in rows if place <= len(row)]
     for size in SIZES[1:]:
         for cell in cells:
             lane = cell.lane.flatter()

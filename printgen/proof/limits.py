@@ -18,7 +18,7 @@ OBJECTS = 200_000
 STEPS = 3_000_000
 FORM = 150
 """Steps that calling a form counts for: taking its drawing apart costs time of its own."""
-LETTER = 150
+LETTER = 300
 """Steps that an outline counts for which is held against the letters of the fonts."""
 MARKS = 50_000
 PAGES = 2_000

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from .bounds import Endless, bounded, memory
 from .targets import TARGETS, Target
 
-SLOW = 5.0
+SLOW = 10.0
 """Seconds of processor time from which on the slowest file is kept."""
 BATCH = 60
 """Examples between two looks at the clock."""

@@ -16,6 +16,8 @@ import pytest
 import printgen
 
 ROOT = Path(__file__).resolve().parents[2]
+_OURS = ("PYTHON", "LANG", "LC_", "XDG_", "PRINTGEN")
+"""How variables begin that say how Python, printgen and words are to be here."""
 
 
 @pytest.fixture(scope="module")
@@ -64,11 +66,13 @@ def only_name(names: set[str], ending: str) -> str:
 
 @pytest.mark.long
 def test_wheel_prints_a_cone_in_an_empty_environment(dist: Path, tmp_path: Path) -> None:
+    """Somebody new to the machine: no settings, no cache, no language, and files that nobody else may read."""
     home, table = tmp_path / "home", tmp_path / "table"
     table.mkdir()
     venv.create(home, with_pip=True)
     programs = home / ("Scripts" if os.name == "nt" else "bin")
-    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(_OURS)}
+    clean["HOME"] = clean["USERPROFILE"] = str(tmp_path / "nobody")
 
     install = [str(programs / "python"), "-m", "pip", "install", "-q", str(only(dist, "*.whl"))]
     subprocess.run(install, check=True, cwd=table, env=clean)
@@ -77,6 +81,7 @@ def test_wheel_prints_a_cone_in_an_empty_environment(dist: Path, tmp_path: Path)
             [str(programs / "printgen"), *call],
             cwd=table,
             env=clean,
+            umask=0o077,
             capture_output=True,
             text=True,
             check=False,

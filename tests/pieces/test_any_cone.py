@@ -39,11 +39,11 @@ def typed(names: list[str], outer: int, inner: int | None, limits: list[float], 
 
 @st.composite
 def cones(draw: st.DrawFn) -> str:
-    """Ranges from 3 to 24 in, two to five bands in steps of a quarter inch, with an inner cone or without."""
+    """Ranges from 3 to 24 in, one to five bands in steps of a quarter inch, with an inner cone or without."""
     outer = draw(st.integers(15, 120))
     inner = draw(st.none() | st.integers(5, outer - 1))
     reach = draw(st.integers(12, 96))
-    count = draw(st.integers(2, 5))
+    count = draw(st.integers(1, 5))
     before = st.sets(st.integers(1, reach - 1), min_size=count - 1, max_size=count - 1)
     limits = [quarters / 4 for quarters in (*sorted(draw(before)), reach)]
     names = draw(st.lists(st.sampled_from(NAMES), min_size=count + 1, max_size=count + 1))
@@ -84,6 +84,7 @@ def drawn_or_told(text: str, scale: str, form: str) -> DoesNotFit | None:
     "1 in",
     "+plain",
 )
+@example(typed(["Flame", "Far"], 30, None, [3], [1]), "1 in", "")
 @example(typed(["ill", "Gun", NAMES[6]], 106, 15, [1.25, 6.75], [18, 1]), "25 mm", "")
 def test_it_is_drawn_or_one_sentence_says_what_does_not_fit(text: str, scale: str, form: str) -> None:
     why = drawn_or_told(text, scale, form)
