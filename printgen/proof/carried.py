@@ -17,6 +17,7 @@ from printgen.proof import find, limits
 from printgen.proof.document import open_file
 from printgen.proof.found import Found
 from printgen.proof.missing import reader
+from printgen.proof.pdf import BROKEN
 
 OWNER = "/printgen"
 
@@ -36,7 +37,7 @@ def carried(path: Path) -> bytes:
         raise Refused(f"{path} cannot be read: {error.strerror or error}") from error
     except pikepdf.PasswordError as error:
         raise Refused(f"{path} is locked with a password") from error
-    except (pikepdf.PdfError, zlib.error, AttributeError, TypeError, ValueError) as error:
+    except (pikepdf.PdfError, zlib.error, *BROKEN) as error:
         raise Refused(f"{path} is no whole PDF: {error}") from error
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from printgen.proof.missing import reader
 from printgen.proof.pdf_walk import Walk
 from printgen.units import from_points
 
-_BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError)
+BROKEN = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RuntimeError)
 """What a file that is not as it should be makes of itself while it is read."""
 _STREAM = re.compile(rb"stream\r?\n")
 
@@ -37,15 +38,30 @@ def read(path: Path, data: bytes, undo: Undo) -> File:
         raise Refused(f"{path} is locked with a password; proof reads open files") from error
     except pikepdf.PdfError as error:
         raise Refused(f"{path} is no whole PDF: {_first_line(error)}") from error
-    limits.objects(str(path), len(document.objects))
-    if not len(document.pages):
-        raise Refused(f"{path} has no pages")
-    limits.pages(str(path), len(document.pages))
-    preferences = document.Root.get("/ViewerPreferences", {})
-    scaling = str(preferences.get("/PrintScaling", "")) if hasattr(preferences, "get") else ""
+    with _readable(str(path)):
+        limits.objects(str(path), len(document.objects))
+        if not len(document.pages):
+            raise Refused(f"{path} has no pages")
+        limits.pages(str(path), len(document.pages))
+        preferences = document.Root.get("/ViewerPreferences", {})
+        scaling = str(preferences.get("/PrintScaling", "")) if hasattr(preferences, "get") else ""
     file = File("pdf", iter(()), scaling=scaling.removeprefix("/"))
     file.pages = _pages(path, document, budget, file, undo)
     return file
+
+
+@contextmanager
+def _readable(what: str) -> Iterator[None]:
+    """Turns whatever a broken file makes of itself into one sentence about ``what``."""
+    try:
+        with warnings.catch_warnings():
+            # A stream that ends too early is warned of, and would be measured as if it were whole.
+            warnings.simplefilter("error", UserWarning)
+            yield
+    except reader("pikepdf").PdfError as error:
+        raise Refused(f"{what} cannot be read: {_first_line(error)}") from error
+    except (*BROKEN, UserWarning) as error:
+        raise Refused(f"{what} cannot be read: {error}") from error
 
 
 def _first_line(error: Exception) -> str:
@@ -55,18 +71,10 @@ def _first_line(error: Exception) -> str:
 
 
 def _pages(path: Path, document: Any, budget: limits.Budget, file: File, undo: Undo) -> Iterator[Page]:
-    pikepdf = reader("pikepdf")
     off = _switched_off(document)
-    for number, page in enumerate(document.pages, 1):
-        try:
-            with warnings.catch_warnings():
-                # A stream that ends too early is warned of, and would be measured as if it were whole.
-                warnings.simplefilter("error", UserWarning)
-                made = _page(number, page, budget, file, undo, off)
-        except pikepdf.PdfError as error:
-            raise Refused(f"{path}, page {number} cannot be read: {_first_line(error)}") from error
-        except (*_BROKEN, UserWarning) as error:
-            raise Refused(f"{path}, page {number} cannot be read: {error}") from error
+    for number in range(1, len(document.pages) + 1):
+        with _readable(f"{path}, page {number}"):
+            made = _page(number, document.pages[number - 1], budget, file, undo, off)
         yield made
 
 

@@ -32,7 +32,7 @@ def _pages(path: Path, root: Node, undo: Undo) -> Iterator[Page]:
         limits.near(str(path), walk.marks)
         oddities = ("its words are mirrored",) if walk.mirrored else ()
         yield Page(1, Box(0.0, 0.0, width, height), tuple(walk.marks), oddities, walk.images)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError) as error:
         raise Refused(f"{path} cannot be read: {error}") from error
 
 

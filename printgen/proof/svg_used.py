@@ -55,6 +55,7 @@ class LettersUsed:
     def _known(self, target: Node, mirrored: bool, hint: str) -> list[Match]:
         key = id(target), mirrored, hint
         if key not in self._matches:
+            self._budget.step(limits.LETTER)
             self._matches[key] = _recognised(as_path(target), mirrored, hint)
         return self._matches[key]
 

@@ -40,6 +40,8 @@ def parse(name: str, data: bytes) -> Node:
         parser.Parse(data, True)
     except expat.ExpatError as error:
         raise Refused(f"{name} is no whole SVG: {error}") from error
+    except (LookupError, ValueError) as error:  # letters that are stored in a way that nobody knows
+        raise Refused(f"{name} cannot be read: {error}") from error
     if building.root is None:
         raise Refused(f"{name} is no SVG: it is empty")
     return building.root

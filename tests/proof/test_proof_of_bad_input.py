@@ -154,6 +154,18 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: svg_of("<text>&x;</text>", '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>'),
         "declares an XML entity; proof reads none",
     ),
+    "letters stored as nobody knows": (
+        lambda: svg_of("", '<?xml version="1.0" encoding="UTF08"?>'),
+        "cannot be read: unknown encoding: UTF08",
+    ),
+    "letters stored in several bytes": (
+        lambda: svg_of("", '<?xml version="1.0" encoding="shift_jis"?>'),
+        "cannot be read: multi-byte encodings are not supported",
+    ),
+    "a name of no letters": (
+        lambda: alone("token/wound")["pdf"].replace(b"/PrintScaling /None", b"/PrintScaling /\xc1\xc1ne"),
+        "cannot be read: 'utf-8' codec can't decode byte 0xc1",
+    ),
     "very deep groups": (
         lambda: svg_of("<g>" * 500 + "</g>" * 500),
         "nests elements more than 96 deep",
