@@ -9,6 +9,7 @@ from atexit import register
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -49,12 +50,15 @@ class Target:
         """Broken files of this kind."""
         return st.sampled_from(_whole(self)).flatmap(self.broken)
 
-    def read(self, data: bytes) -> list[int]:
-        """Has the commands read ``data``; their exit codes. Raises AssertionError, or whatever else they should not."""
+    def read(self, data: bytes, most: int | None = None) -> list[int]:
+        """Has the commands, or the first few, read ``data``; their exit codes.
+
+        Raises AssertionError, or whatever else they should not.
+        """
         folder = _ready(self)
         (folder / self.file).write_bytes(data)
         with inside(folder, {"XDG_CONFIG_HOME": str(folder / "settings"), "HOME": str(folder / "home")}):
-            codes = [called(*words) for words in self.calls(data)]
+            codes = [called(*words) for words in islice(self.calls(data), most)]
         assert not (self.never and REFUSED in codes), codes
         return codes
 
