@@ -85,7 +85,7 @@ def key_faults(
         kind, expected = known[key]
         if known[key] is WORDS and isinstance(value, dict):
             yield from _language_faults(source, here, value)
-        elif known[key] is _WORDS and isinstance(value, str):
+        elif known[key] is WORDS and isinstance(value, str):
             yield from _sign_faults(source, here, value)
         elif not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
             said = f"{reading.dotted(here)} is {reading.shown(value)}; expected {expected}"
