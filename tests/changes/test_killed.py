@@ -80,8 +80,10 @@ def test_a_killed_release_is_there_whole_or_not_at_all(folder: Path, moments: in
 @pytest.mark.parametrize("moments", MOMENTS)
 def test_a_killed_reprint_leaves_the_old_file_or_the_new(folder: Path, moments: int) -> None:
     kit.released(folder, "spring")
-    (folder / "printgen.toml").write_text('rules = ["rules/club.toml", "rules/hurt.toml"]\n')
-    (folder / "rules" / "hurt.toml").write_text(HURT)
+    (folder / "printgen.toml").write_text(
+        'rules = ["rules/club.toml", "rules/hurt.toml"]\n', encoding="utf-8"
+    )
+    (folder / "rules" / "hurt.toml").write_text(HURT, encoding="utf-8")
     file = folder / "output" / states.REPRINT
 
     def run() -> None:

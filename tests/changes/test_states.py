@@ -253,8 +253,8 @@ MINE = 'extends = "rwnn"\nname = "Mine"\n'
 def numbers(folder: Path, rules: str, mine: str) -> tuple[str, str] | None:
     """Ike's number under both releases, by a scenario that names these rules; None where it is the same."""
     (folder / "scenarios").mkdir(exist_ok=True)
-    (folder / "scenarios" / "mine.toml").write_text(MINE + mine)
-    (folder / "scenarios" / "duel.toml").write_text(f"rules = [{rules}]\n{SHOT}")
+    (folder / "scenarios" / "mine.toml").write_text(MINE + mine, encoding="utf-8")
+    (folder / "scenarios" / "duel.toml").write_text(f"rules = [{rules}]\n{SHOT}", encoding="utf-8")
     (duel,) = kit.changed(folder, "spring", "autumn").scenarios
     assert not duel.why
     return {change.where: (change.old, change.new) for change in duel.changes}.get("figures.Ike.number")
@@ -275,19 +275,24 @@ def test_rules_files_of_a_scenario_lie_over_both_states(folder: Path) -> None:
 def test_a_scenario_that_names_a_file_of_the_project_has_it_as_each_state_has_it(folder: Path) -> None:
     """Else the project's file as it is now would lie over the older state, too."""
     assert numbers(folder, '"../rules/club.toml"', "") == ("2", "4")
-    (folder / "scenarios" / "over.toml").write_text('extends = "../rules/club"\nname = "Over"\n')
+    (folder / "scenarios" / "over.toml").write_text(
+        'extends = "../rules/club"\nname = "Over"\n', encoding="utf-8"
+    )
     (folder / "rules" / "over.toml").write_text(
-        'extends = "club"\nname = "Over"\n[modifier.aimed-shot]\nvalue = 5\n'
+        'extends = "club"\nname = "Over"\n[modifier.aimed-shot]\nvalue = 5\n',
+        encoding="utf-8",
     )
     assert numbers(folder, '"../rules/over.toml"', "") == ("4", "6")
 
 
 def test_rules_files_of_a_scenario_that_fit_only_the_newer_state(folder: Path) -> None:
     club = folder / "rules" / "club.toml"
-    club.write_text(kit.HOUSE + '[modifier.keen]\nname = "Keen eye"\nvalue = 1\nabout = "firer"\n')
+    club.write_text(
+        kit.HOUSE + '[modifier.keen]\nname = "Keen eye"\nvalue = 1\nabout = "firer"\n', encoding="utf-8"
+    )
     (folder / "scenarios").mkdir()
-    (folder / "scenarios" / "mine.toml").write_text(MINE + "[modifier.keen]\nvalue = 2\n")
-    (folder / "scenarios" / "duel.toml").write_text(f'rules = ["mine.toml"]\n{SHOT}')
+    (folder / "scenarios" / "mine.toml").write_text(MINE + "[modifier.keen]\nvalue = 2\n", encoding="utf-8")
+    (folder / "scenarios" / "duel.toml").write_text(f'rules = ["mine.toml"]\n{SHOT}', encoding="utf-8")
     (duel,) = kit.changed(folder, "spring").scenarios
     ends = {change.where: change.old for change in duel.changes}["ends"]
     assert ends.startswith("refused: ")
@@ -301,7 +306,7 @@ def test_a_scenario_by_a_rule_set_of_its_own_comes_out_as_before(folder: Path) -
     shipped = Path(kit.__file__).parents[1] / "printgen" / "rules" / "data" / "rwnn.toml"
     (folder / "scenarios").mkdir()
     shutil.copy(shipped, folder / "scenarios" / "west.toml")
-    (folder / "scenarios" / "duel.toml").write_text(f'rules = ["west.toml"]\n{SHOT}')
+    (folder / "scenarios" / "duel.toml").write_text(f'rules = ["west.toml"]\n{SHOT}', encoding="utf-8")
     (duel,) = kit.changed(folder, "spring", "autumn").scenarios
     assert (duel.why, duel.changes) == ("", ())
 
