@@ -120,7 +120,7 @@ def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
         language=order.option("language"),
         places={**(around.places() if around else {}), **places},
     )
-    return named_first(edition, named)
+    return named_last(edition, named)
 
 
 def named_by(order: Order, source: Source, scenario: AnyScenario) -> tuple[str, ...]:
@@ -138,10 +138,10 @@ def own_files(order: Order, named: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in named if name not in (*GAMES, *texts))
 
 
-def named_first(edition: Edition, named: Iterable[str]) -> Edition:
-    """The rules with the games that a scenario names before the others."""
-    first = [Path(name).stem for name in named]
-    games = sorted(edition.games, key=lambda game: first.index(game) if game in first else len(first))
+def named_last(edition: Edition, named: Iterable[str]) -> Edition:
+    """The rules with the games that a scenario names after the others, so that those settle."""
+    last = [Path(name).stem for name in named]
+    games = sorted(edition.games, key=lambda game: last.index(game) if game in last else -1)
     return replace(edition, games={game: edition.games[game] for game in games})
 
 
