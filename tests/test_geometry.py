@@ -259,6 +259,18 @@ def test_squares_half_an_inch_apart(x: float, y: float) -> None:
     assert not convex_apart(SQUARE, tuple((px + x * 0.79, py + y * 0.79) for px, py in SQUARE))
 
 
+@pytest.mark.parametrize("turned_round", [False, True])
+def test_one_side_is_enough_to_tell_two_triangles_apart(turned_round: bool) -> None:
+    """Only the upright side of the first has a normal that does it; the second's corner points at it."""
+    first = ((0.0, 0.0), (0.0, 2.0), (-1.0, 1.0))
+    second = ((0.5, 1.0), (2.0, -1.0), (3.0, 2.0))
+    if turned_round:
+        first, second = first[::-1], second[::-1]
+    for one, other in ((first, second), (second, first)):
+        assert convex_apart(one, other, 0.5)
+        assert not convex_apart(one, other, 0.500001)
+
+
 def test_a_side_of_no_length_says_nothing() -> None:
     twice = (SQUARE[0], *SQUARE)
     beside = tuple((x + 3.0, y) for x, y in twice)

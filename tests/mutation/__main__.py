@@ -11,9 +11,10 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from . import trial
 from .areas import AREAS, ROOT
+from .baseline import measured
 from .mutants import Mutant, sample
+from .trial import verdicts
 
 ANSWERS = Path(__file__).with_name("answers.toml")
 Key = tuple[str, str, str, str, int]
@@ -46,16 +47,12 @@ def main() -> None:
 def table(name: str, drawn: list[Mutant], every: int) -> None:
     """An area's row, then its survivors: those without an answer, and those with one."""
     answers = answered()
-    known = trial.baseline(AREAS[name])
-    trial.warm_up(known.libraries)
     fates: Counter[str] = Counter()
     survivors = []
-    for mutant in drawn:
-        verdict = trial.tried(mutant, AREAS[name], known)
+    for mutant, verdict in verdicts(drawn, AREAS[name], measured(AREAS[name])):
         fates[verdict.fate] += 1
         if verdict.fate == "survived":
             survivors.append(mutant)
-            print("?", described(mutant), flush=True)
     noticed = fates["killed"] + fates["timed out"]
     settled = sum(key(mutant) in answers for mutant in survivors)
     size = len(drawn) or 1

@@ -29,7 +29,7 @@ AREAS = {
     "units": Area(("units.py",), ("test_units.py", "rules/test_faults.py", "sheets/test_papers.py")),
     "geometry": Area(
         ("geometry.py",),
-        ("test_geometry.py", "resolver/test_zones.py", "sheets/test_tiling.py", "drawing/test_clashes.py"),
+        ("test_geometry.py", "resolver/test_zones.py", "drawing/test_clashes.py"),
     ),
     "rules": Area(("rules/*.py",), ("rules/test_*.py", "test_cases.py")),
     "facts": Area(
@@ -37,6 +37,7 @@ AREAS = {
         (
             "facts/test_*.py",
             "test_cases.py",
+            "pieces/test_gm_sheets.py",
             "pieces/test_tables.py",
             "pieces/test_sheets_to_write_on.py",
             "pieces/test_players.py",

@@ -1,183 +1,75 @@
-"""Tests in a child of their own, which starts without printgen: a mutant is what the whole package imports there.
+"""Mutants tried: first in a process that has collected the tests, by giving its functions other code.
 
-What takes long to load and is not ours is loaded once, before the children part.
+What survives there may only have been read too early, at import or into a cache. It is tried once more in a child
+that starts without printgen and imports the mutant, as do all modules that import from it.
 """
 
 from __future__ import annotations
 
-import importlib
+import gc
 import json
 import os
-import resource
-import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import CodeType, ModuleType
-from typing import Any
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, TextIO
 
-import coverage
 import pytest
-from hypothesis import Phase, settings
 from msgspec import Struct
 
-from .areas import ROOT, Area
+from .areas import Area
+from .baseline import Baseline
+from .child import limit_memory, limit_time, run_tests, told_by
 from .mutants import Mutant
-
-MEMORY = 3 << 30
-LEAST_SECONDS = 4.0
-SLOW = 0.3
-"""Processor seconds of a test that runs for a mutant only if it reaches the mutant's line."""
-
-
-class Baseline(Struct, frozen=True):
-    """The tests of an area on the program as it is: seconds of each, and who reaches which line."""
-
-    seconds: dict[str, float]
-    reached: dict[str, dict[int, list[str]]]
-    libraries: tuple[str, ...]
-
-    def order(self, mutant: Mutant) -> tuple[str, ...]:
-        """The tests for a mutant: those that reach its line, then the other quick ones; quick ones first.
-
-        The others may still notice, as what was once read is kept; a line reached at import concerns all.
-        """
-        reaching = set(self.reached.get(mutant.file, {}).get(mutant.line, ()))
-        at_import = "" in reaching or not reaching
-        quick = sorted(self.seconds, key=lambda test: (test not in reaching, self.seconds[test]))
-        return tuple(test for test in quick if at_import or test in reaching or self.seconds[test] < SLOW)
 
 
 class Verdict(Struct, frozen=True):
-    """How a mutant fared: ``killed``, ``timed out`` or ``survived``; by which test."""
+    """How a mutant fared: ``killed``, ``timed out`` or ``survived``; at which test."""
 
     fate: str
     test: str = ""
 
 
-def baseline(area: Area) -> Baseline:
-    """Runs an area's tests once; raises RuntimeError where one fails, as then no mutant can be judged."""
-    status, told = _in_a_child(lambda: _measured(area), aloud=True)
-    if status or not told:
-        raise RuntimeError("the tests fail on the program as it is")
-    found = json.loads(told)
-    reached = {file: {int(line): tests for line, tests in lines.items()} for file, lines in found[1].items()}
-    return Baseline(found[0], reached, tuple(found[2]))
+def verdicts(mutants: Sequence[Mutant], area: Area, known: Baseline) -> Iterator[tuple[Mutant, Verdict]]:
+    """Every mutant with its fate."""
+    _, told = told_by(lambda pipe: run_tests(area, _Warm(mutants, known, pipe)))
+    fates = [Verdict(*json.loads(line)) for line in told.splitlines()]
+    if len(fates) != len(mutants):
+        raise RuntimeError("the process that tries the mutants ended early")
+    noticed = Counter(verdict.test for verdict in fates)
+    for mutant, verdict in zip(mutants, fates, strict=True):
+        yield mutant, _afresh(mutant, area, known, noticed) if verdict.fate == "survived" else verdict
 
 
-def warm_up(libraries: Iterable[str]) -> None:
-    """Loads what the tests load that is not ours."""
-    for name in libraries:
-        importlib.import_module(name)
+def _afresh(mutant: Mutant, area: Area, known: Baseline, noticed: Counter[str]) -> Verdict:
+    """A mutant tried by a process that imports it."""
+    order = known.order(mutant, noticed)
+
+    def judge(pipe: TextIO) -> int:
+        limit_memory()
+        limit_time(60)
+        sys.meta_path.insert(0, _InTheWay(mutant))
+        return run_tests(area, _Cold(order, known, pipe), "-x")
+
+    return _verdict(*told_by(judge))
 
 
-def tried(mutant: Mutant, area: Area, known: Baseline) -> Verdict:
-    """Whether a test of its area fails on a mutant."""
-    order = known.order(mutant)
-    status, told = _in_a_child(lambda: _judged(mutant, area, order, known.seconds))
+def _verdict(status: int, told: str) -> Verdict:
+    running = told.splitlines()[-1] if told else "loading the tests"
     if os.WIFSIGNALED(status):
-        return Verdict("timed out", told)
-    return Verdict("killed" if status else "survived", told if status else "")
+        return Verdict("timed out", running)
+    return Verdict("killed", running) if status else Verdict("survived")
 
 
-def _in_a_child(work: Callable[[], tuple[int, str]], aloud: bool = False) -> tuple[int, str]:
-    """What a forked child returns: its status as of ``waitpid``, and what it tells. Only ``aloud`` it prints."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if not child:
-        code, told = 70, ""
-        try:
-            os.close(reading)
-            if not aloud:
-                for stream in range(3):
-                    os.dup2(os.open(os.devnull, os.O_RDWR), stream)
-            code, told = work()
-            with os.fdopen(writing, "w", encoding="utf-8") as pipe:
-                pipe.write(told)
-        finally:
-            os._exit(code)
-    os.close(writing)
-    with os.fdopen(reading, encoding="utf-8", errors="replace") as pipe:
-        told = pipe.read()
-    return os.waitpid(child, 0)[1], told
+class _Cold:
+    """Puts the tests in order, tells which one runs and limits its time."""
 
-
-def _measured(area: Area) -> tuple[int, str]:
-    recorder = coverage.Coverage(data_file=None, source=[str(ROOT / "printgen")])
-    stopwatch = Stopwatch(recorder)
-    recorder.start()
-    code = _tests(area, stopwatch)
-    recorder.stop()
-    data = recorder.get_data()
-    reached = {
-        os.path.relpath(file, ROOT).replace(os.sep, "/"): data.contexts_by_lineno(file)
-        for file in data.measured_files()
-    }
-    return code, json.dumps([stopwatch.seconds, reached, _libraries()])
-
-
-def _libraries() -> list[str]:
-    """The libraries that are loaded now, which load the same wherever they are loaded first."""
-    ours = ("printgen", "tests", "conftest", "needs")
-    return [
-        name
-        for name, module in list(sys.modules.items())
-        if "." not in name
-        and not name.startswith(("_", *ours))
-        and "site-packages" in (getattr(module, "__file__", None) or "")
-    ]
-
-
-def _judged(mutant: Mutant, area: Area, order: tuple[str, ...], seconds: dict[str, float]) -> tuple[int, str]:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    sys.meta_path.insert(0, InTheWayOf(mutant))
-    judge = Judge(order, seconds)
-    code = _tests(area, judge, "-x")
-    return int(code), judge.running if code else ""
-
-
-def _tests(area: Area, plugin: object, *options: str) -> int:
-    os.chdir(ROOT)
-    settings.register_profile(
-        "mutation",
-        deadline=None,
-        derandomize=True,
-        database=None,
-        phases=(Phase.explicit, Phase.generate),
-        report_multiple_bugs=False,
-    )
-    fixed = ("-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutation")
-    loaded = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
-    return int(pytest.main([*fixed, *loaded, *options, *area.test_files], plugins=[plugin]))
-
-
-class Stopwatch:
-    """Takes each test's processor time, and tells the recorder which test runs."""
-
-    def __init__(self, recorder: coverage.Coverage) -> None:
-        self.recorder = recorder
-        self.seconds: dict[str, float] = {}
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
-        self.recorder.switch_context(item.nodeid)
-        before = os.times().user
-        try:
-            return (yield)
-        finally:
-            self.seconds[item.nodeid] = os.times().user - before
-            self.recorder.switch_context("")
-
-
-class Judge:
-    """Puts the tests in order and ends the child where one takes five times its own time."""
-
-    def __init__(self, order: tuple[str, ...], seconds: dict[str, float]) -> None:
+    def __init__(self, order: Sequence[str], known: Baseline, pipe: TextIO) -> None:
         self.places = {test: k for k, test in enumerate(order)}
-        self.seconds = seconds
-        self.running = "loading the tests"
-        signal.setitimer(signal.ITIMER_VIRTUAL, 60)
+        self.known, self.pipe = known, pipe
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -185,11 +77,68 @@ class Judge:
         items[:] = sorted(kept, key=lambda item: self.places[item.nodeid])
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        self.running = nodeid
-        signal.setitimer(signal.ITIMER_VIRTUAL, LEAST_SECONDS + 5 * self.seconds.get(nodeid, 0))
+        print(nodeid, file=self.pipe, flush=True)
+        limit_time(self.known.seconds[nodeid])
 
 
-class InTheWayOf(MetaPathFinder):
+class _Warm:
+    """Tries each mutant in a fork of a session that has collected its tests."""
+
+    def __init__(self, mutants: Sequence[Mutant], known: Baseline, pipe: TextIO) -> None:
+        self.mutants, self.known, self.pipe = mutants, known, pipe
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        functions = _functions()
+        noticed: Counter[str] = Counter()
+        for mutant in self.mutants:
+            order = [items[test] for test in self.known.order(mutant, noticed)]
+            verdict = _verdict(*told_by(lambda pipe: self.judge(mutant, order, functions, pipe)))  # noqa: B023
+            noticed[verdict.test] += 1
+            print(json.dumps([verdict.fate, verdict.test]), file=self.pipe, flush=True)
+        return True
+
+    def judge(
+        self,
+        mutant: Mutant,
+        order: Sequence[pytest.Item],
+        functions: dict[str, list[FunctionType]],
+        pipe: TextIO,
+    ) -> int:
+        limit_memory()
+        sys.meta_path.insert(0, _InTheWay(mutant))
+        codes = dict(_codes(compile(mutant.tree(), mutant.file, "exec", dont_inherit=True)))
+        for function in functions[mutant.module]:
+            code = codes.get((function.__code__.co_qualname, function.__code__.co_firstlineno))
+            if code and code.co_freevars == function.__code__.co_freevars:
+                function.__code__ = code
+        for item, after in zip(order, [*order[1:], None], strict=True):
+            print(item.nodeid, file=pipe, flush=True)
+            limit_time(self.known.seconds[item.nodeid])
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+            if item.session.testsfailed:
+                return 1
+        return 0
+
+
+def _functions() -> dict[str, list[FunctionType]]:
+    """Every function that is there, by its module."""
+    found: dict[str, list[FunctionType]] = defaultdict(list)
+    for thing in gc.get_objects():
+        if type(thing) is FunctionType:
+            found[thing.__module__].append(thing)
+    return found
+
+
+def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
+    """Every piece of code within code, by its name and line."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield (constant.co_qualname, constant.co_firstlineno), constant
+            yield from _codes(constant)
+
+
+class _InTheWay(MetaPathFinder):
     """Finds one module as its mutant."""
 
     def __init__(self, mutant: Mutant) -> None:
