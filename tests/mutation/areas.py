@@ -40,8 +40,6 @@ AREAS = {
             "pieces/test_gm_sheets.py",
             "pieces/test_tables.py",
             "pieces/test_sheets_to_write_on.py",
-            "pieces/test_players.py",
-            "pieces/test_third_sets.py",
         ),
     ),
     # All but odds/test_counted.py, which counts for half a minute.

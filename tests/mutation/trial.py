@@ -91,6 +91,7 @@ class _Warm:
         items = {item.nodeid: item for item in session.items}
         functions = _functions()
         noticed: Counter[str] = Counter()
+        gc.freeze()
         for mutant in self.mutants:
             order = [items[test] for test in self.known.order(mutant, noticed)]
             verdict = _verdict(*told_by(lambda pipe: self.judge(mutant, order, functions, pipe)))  # noqa: B023
