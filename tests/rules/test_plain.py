@@ -57,7 +57,9 @@ def test_a_game_is_the_same_from_its_plain_data(name: str) -> None:
 def test_a_brief_sentence_may_be_none_at_all() -> None:
     """Empty words are said on purpose, an empty id was left out: only those leave the tables."""
     whole = {"name": "S", "save": {"a": {"name": "A", "value": 1, "brief": "", "group": "", "with": ""}}}
-    found = plain.game("s", whole, {}, {}).rules.save["a"]
+    game = plain.game("s", whole, {}, {})
+    assert game.house == ()
+    found = game.rules.save["a"]
     assert (found.brief, found.group, found.with_) == ("", "", "")
 
 

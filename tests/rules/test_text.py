@@ -168,3 +168,8 @@ def test_no_text_at_all_breaks_the_parser(text: str) -> None:
 
 def test_a_placeholder_may_be_bold_by_itself() -> None:
     assert len(parse("effect *{.column}*")) == 3
+
+
+def test_a_noun_that_is_not_there_is_named() -> None:
+    with pytest.raises(TextFault, match=r"names \{hti\}, but there is no hti in noun \(nearest: hit\)"):
+        voice().noun("hti", 2)
