@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation import areas
-from tests.mutation.mutants import Mutant, mutants, sample
-from tests.mutation.operators import changes
+from mutation import areas
+from mutation.mutants import Mutant, mutants, sample
+from mutation.operators import changes
 
 
 def changed(code: str) -> set[str]:
@@ -66,7 +66,7 @@ def first(a: int | None = LIMIT) -> int | None:
 
 @pytest.fixture
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name in ("tests.mutation.mutants", "tests.mutation.areas"):
+    for name in ("mutation.mutants", "mutation.areas"):
         monkeypatch.setattr(f"{name}.ROOT", tmp_path)
     path = tmp_path / "module.py"
     path.write_text(MODULE, "utf-8")
