@@ -173,6 +173,28 @@ def test_ovals_and_rectangles_touch_at_the_far_edge(kind: type[Oval | Slab]) -> 
     assert not touches(kind((0.0, 18.5), 0.2, 0.5 - 1e-6), sector, True)
 
 
+@pytest.mark.parametrize("bearing", [-19.0, -10.0, 0.0, 10.0, 19.0])
+def test_a_long_oval_reaches_over_the_far_edge_by_its_tip(bearing: float) -> None:
+    """It points at the apex: what is between is the way to its middle less half its length."""
+    sector = Sector(18, 20)
+
+    def away(by: float) -> Oval:
+        return Oval(polar(18 + by, bearing), 0.2, 0.5, bearing)
+
+    assert meets(away(0.499), sector)
+    assert not meets(away(0.501), sector)
+
+
+@pytest.mark.parametrize("kind", [Oval, Slab])
+@pytest.mark.parametrize("far", [0.5, 1.0, 2.0])
+def test_what_stands_beside_the_apex_is_outside(kind: type[Oval | Slab], far: float) -> None:
+    sector = Sector(18, 20)
+    for at in ((far, 0.0), (-far, 0.0), (0.0, -far)):
+        assert not meets(kind(at, 0.1, 0.1), sector)
+        assert not meets(Disc(at, 0.1), sector)
+    assert meets(kind((far, 0.0), far, far), sector)
+
+
 @few
 @given(st.floats(0.1, 3), st.floats(0, 360))
 @example(1.0, 0.0)
