@@ -50,6 +50,7 @@ AREAS = {
             "test_cases.py",
             "odds/test_adding.py",
             "odds/test_p*.py",
+            "odds/test_small_parts.py",
             "odds/test_simulation.py",
             "cli/test_resolve.py",
             "cli/test_odds.py",
@@ -66,6 +67,7 @@ AREAS = {
             "sheets/turned.py",
         ),
         (
+            "sheets/test_plane_of_tiling.py",
             "sheets/test_tiling.py",
             "sheets/test_tiled.py",
             "sheets/test_packing.py",

@@ -60,12 +60,14 @@ def test_what_the_range_adds_to_a_hit_is_told_once(play: Play, distance: float, 
     assert [step.rule for step in outcome.steps if step.rule.startswith("effect.")] == named
 
 
-@pytest.mark.parametrize(("left", "reload", "loaded"), [(2, 1, 1), (2, 2, 2), (1, 1, 1)])
-def test_reloading_says_how_many_barrels(play: Play, left: int, reload: int, loaded: int) -> None:
-    fired = shot(barrels=left, reload=reload, firer_guns=[{"weapon": "shotgun", "loaded": left}])
-    (step,) = (step for step in play(fired).steps if step.key == "shot-reload")
+@pytest.mark.parametrize(("there", "fired", "reload", "loaded"), [(2, 2, 1, 1), (2, 2, 2, 2), (2, 1, 1, 1)])
+def test_reloading_says_how_many_barrels(
+    play: Play, there: int, fired: int, reload: int, loaded: int
+) -> None:
+    tables = shot(barrels=fired, reload=reload, firer_guns=[{"weapon": "shotgun", "loaded": there}])
+    (step,) = (step for step in play(tables).steps if step.key == "shot-reload")
     assert step.values["barrels"] == loaded
-    assert (step.before, step.after) == (0, loaded)
+    assert (step.before, step.after) == (there - fired, there - fired + loaded)
 
 
 def test_two_figures_of_one_name_are_refused(play: Play) -> None:
