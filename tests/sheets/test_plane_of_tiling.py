@@ -14,7 +14,7 @@ from printgen.sheets.convex import Ring, along, area, below, common, grown, hull
 from printgen.sheets.joints import RADIUS, Joint, joints, letters, marks_and_words, strips, word_places
 from printgen.sheets.packing import Size, pack
 from printgen.sheets.profile import Profile
-from printgen.sheets.tile_map import _middle
+from printgen.sheets.tile_map import _middle, _size
 from printgen.sheets.tiles import Avoid, Sheet, Tiling
 from printgen.sheets.tiling import tile
 from printgen.sheets.tiling_angles import angles_that_matter
@@ -145,6 +145,15 @@ def test_the_middle_of_an_area() -> None:
     assert _middle(((0.0, 0.0), (3.0, 0.0), (0.0, 6.0))) == pytest.approx((1.0, 2.0))
 
 
+def test_names_on_the_map_are_as_large_as_their_parts_allow() -> None:
+    small, middle, large = (_size(box(0, 0, side, side), FONTS) for side in (0.01, 0.4, 9.0))
+    assert small < middle < large
+    assert _size(box(0, 0, 0.02, 0.02), FONTS) == small
+    assert _size(box(0, 0, 99, 99), FONTS) == large
+    assert _size(box(0, 0, 0.2, 0.8), FONTS) == pytest.approx(middle)
+    assert FONTS.width("B2", "bold", middle) == pytest.approx(0.42 * 0.4)
+
+
 # ---- a polygon level by level
 
 
@@ -160,6 +169,17 @@ def test_how_wide_a_house_is() -> None:
     assert kite.extent(0.0, 4.0) == pytest.approx((-1.0, 2.0))
     assert kite.extent(0.0, 0.5) == pytest.approx((-0.5, 1.0 / 3))
     assert kite.sides(3.0) == pytest.approx((-1.0 / 3, 2.0))
+
+
+@pytest.mark.parametrize("first", range(5))
+def test_it_does_not_matter_where_a_ring_begins(first: int) -> None:
+    house = Profile(HOUSE[first:] + HOUSE[:first])
+    assert (house.bottom, house.top) == (0.0, 4.0)
+    assert house.sides(0.0) == house.sides(2.0) == (0.0, 4.0)
+    upside_down = tuple((-x, -y) for x, y in HOUSE)
+    roof = Profile(upside_down[first:] + upside_down[:first])
+    assert roof.sides(0.0) == roof.sides(-2.0) == (-4.0, 0.0)
+    assert roof.extent(-4.0, -3.0) == pytest.approx((-3.0, -1.0))
 
 
 @pytest.mark.parametrize(
@@ -337,6 +357,18 @@ def of_four_inches(words: tuple[Box, ...] = ()) -> Joint:
     return found
 
 
+def test_a_corner_that_two_joints_share_is_hatched_once() -> None:
+    """Half an inch above and half an inch on the right: what is printed less what is shown for good."""
+    corner = Sheet(0, 0, 0.0, box(0, 0, 8, 5), box(0, 0, 8.5, 5.5))
+    right = Sheet(0, 1, 0.0, box(8, 0, 16, 5), box(7.75, 0, 16, 5))
+    tiling = Tiling((corner, right, UPPER), box(0, 0, 16, 9))
+    found = [each for each in joints(tiling, tiling.ink, ()) if each.seam.under == 0]
+    assert len(found) == 2
+    parts = [area(ring) for ring in strips(corner, tiling.ink, found)]
+    assert len(parts) == 2
+    assert sum(parts) == pytest.approx(8.5 * 5.5 - 8 * 5)
+
+
 def test_words_stand_in_the_middle_of_a_strip_and_give_way_along_it() -> None:
     """They move by a fiftieth of the way from mark to mark, until they are clear of the piece's own words."""
     (at,) = word_places(of_four_inches(), FONTS)
@@ -348,9 +380,12 @@ def test_words_stand_in_the_middle_of_a_strip_and_give_way_along_it() -> None:
         assert moved[1] == pytest.approx(5.25)
         steps = math.ceil(clear / step)
         assert moved[0] == pytest.approx(2.0 + sign * steps * step)
+    rise = ink.height / 2 + 0.04
     for words, aside in (
-        (Box(1.7, 5.0, 2.3, 5.25 - ink.height / 2 - 0.041), False),
-        (Box(1.7, 5.0, 2.3, 5.24), True),
+        (Box(1.7, 5.0, 2.3, 5.25 - rise - 0.001), False),
+        (Box(1.7, 5.0, 2.3, 5.25 - rise + 0.001), True),
+        (Box(1.7, 5.25 + rise + 0.001, 2.3, 5.5), False),
+        (Box(1.7, 5.25 + rise - 0.001, 2.3, 5.5), True),
     ):
         (at,) = word_places(of_four_inches((words,)), FONTS)
         assert (at[0] != pytest.approx(2.0)) is aside
@@ -405,3 +440,13 @@ def test_a_piece_that_just_fits_takes_one_sheet() -> None:
     assert len(tile((box(0, 0, 7.79, 9.79),), Size(8.0, 10.0), 0.4).sheets) == 1
     assert len(tile((box(0, 0, 9.79, 7.79),), Size(8.0, 10.0), 0.4).sheets) == 1
     assert len(tile((box(0, 0, 7.82, 9.79),), Size(8.0, 10.0), 0.4).sheets) == 2
+
+
+def test_a_sheet_is_turned_by_itself_only_where_that_saves_one() -> None:
+    """Two sheets are the fewest that such a strip can take, and rows find them."""
+    strip = box(0, 0, 7, 16)
+    assert tile((strip,), Size(8.0, 10.0), 0.4, turned=True) == tile((strip,), Size(8.0, 10.0), 0.4)
+    wide = box(0, 0, 12, 16)
+    rows = tile((wide,), Size(8.0, 10.0), 0.4)
+    turned = tile((wide,), Size(8.0, 10.0), 0.4, turned=True)
+    assert len(turned.sheets) < len(rows.sheets) or not turned.turned
