@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,12 @@ from printgen.errors import Refused
 from printgen.facts import Angle, Length
 from printgen.facts.catalogue import kind
 from printgen.facts.cone import deviation_angle
+from printgen.facts.cone_half import has_all_half
+from printgen.facts.example import ExampleFacts
+from printgen.facts.gm_turns import turns
+from printgen.facts.page_sides import PanelFacts, SideFacts, parted
 from printgen.facts.piece_id import PieceId, split
-from printgen.rules import Edition
+from printgen.rules import Edition, Game
 
 EDITION = rules.load()
 
@@ -210,3 +215,130 @@ def test_patterns_that_name_pieces() -> None:
     assert split("cone") is None
     assert str(PieceId("rwnn", "cone", "a", ("tab",)).bare) == "rwnn:cone/a"
     assert PieceId("rwnn", "cone", "a", ("tab",)).slug == "rwnn-cone-a+tab"
+
+
+# ---- corrections, half templates
+
+
+@pytest.mark.parametrize(
+    ("stack", "sentence"),
+    [
+        ("true", "Correct toward the centre: shootist 1, legend 2, aimed +1."),
+        ("false", "Correct toward the centre: shootist 1, legend 2, aimed 1. Use the largest one only."),
+    ],
+)
+def test_who_may_correct_is_one_sentence(stack: str, sentence: str) -> None:
+    """An inch for a shootist, two for a legend, one for an aimed shot: on top, or the largest alone."""
+    edition = rules.load(choices={"corrections-stack": stack})
+    assert of("cone/shotgun", edition).sentence["correct"] == sentence
+    assert of("cone/shotgun+tab", edition).sentence["correct"] == sentence
+
+
+def test_frames_and_tabs_say_what_they_are_for() -> None:
+    plain, both = of("cone/shotgun").sentence, of("cone/shotgun+frame+tab").sentence
+    assert {"frame", "tab"}.isdisjoint(plain)
+    assert "touch" in plain
+    assert {"frame", "tab"} <= set(both)
+    assert "touch" not in both
+    assert "frame" not in of("cone/shotgun+tab").sentence
+
+
+def test_lengths_to_check_are_those_on_paper() -> None:
+    """At one and a half inches to the inch the shotgun's edge is 27 in long on paper."""
+    cone = of("cone/shotgun", rules.load(inch="1.5 in"))
+    assert cone.range == Length(27.0)
+    assert "27" in cone.check
+    assert "12″" not in cone.check
+
+
+NEST = {"wide": (4, 90), "middle": (6, 60), "narrow": (8, 30)}
+
+
+def nested(folder: Path, cones: Mapping[str, tuple[int, int]], inner: Mapping[str, int]) -> Game:
+    text = 'name = "Nest"\n[band.near]\nname = "Near"\n'
+    for name, (reach, outer) in cones.items():
+        zone = f"inner = {inner[name]}\n" if name in inner else ""
+        text += f'[cone.{name}]\nname = "{name.title()}"\nouter = {outer}\n{zone}'
+        text += f"[cone.{name}.band]\nnear = {{ to = {reach}, hits = 1 }}\n"
+    (folder / "nest.toml").write_text(text, "utf-8")
+    return rules.load([str(folder / "nest.toml")]).games["nest"]
+
+
+def test_two_or_three_cones_nest_where_each_wider_one_is_shorter(tmp_path: Path) -> None:
+    ten = dict.fromkeys(NEST, 10)
+    assert has_all_half(nested(tmp_path, NEST, ten))
+    two = {name: NEST[name] for name in ("wide", "narrow")}
+    assert has_all_half(nested(tmp_path, two, ten))
+    assert not has_all_half(nested(tmp_path, {"wide": NEST["wide"]}, ten))
+    four = NEST | {"thin": (10, 16)}
+    assert not has_all_half(nested(tmp_path, four, {"thin": 4} | dict.fromkeys(NEST, 4)))
+    assert not has_all_half(nested(tmp_path, NEST | {"middle": (4, 60)}, ten))
+    assert not has_all_half(nested(tmp_path, NEST, {"wide": 10, "narrow": 10}))
+    assert not has_all_half(nested(tmp_path, NEST, {"wide": 29, "middle": 10, "narrow": 10}))
+
+
+# ---- sheets
+
+
+def test_dice_that_were_thrown_again_are_marked_where_they_count() -> None:
+    """Seven muskets: five make a full house of twos and threes, all of it; two a pair, the first die and the last."""
+    lines = of("pyrates:reference/pyrates").side["1"].example["volley"].line
+    shown = [(tuple(bit.dice.values()), bit.counting) for line in lines.values() for bit in line.bit.values()]
+    thrown = [(dice, counting) for dice, counting in shown if dice]
+    assert thrown == [
+        (("2", "2", "3", "3", "6"), ()),
+        (("6",), ("1",)),
+        (("3",), ("1",)),
+        (("2", "2", "3", "3", "3"), ("1", "2", "3", "4", "5")),
+        (("2", "5", "1", "2"), ("1", "4")),
+    ]
+
+
+def test_what_a_grenade_does_alike_has_no_column() -> None:
+    """Whatever its hits, it destroys a cannon and breaches a gate: two sentences in place of two columns."""
+    grenade = of("pyrates:reference/pyrates").side["1"].panel["blast"].part["blast"].blast["grenade"]
+    assert set(grenade.head) == {"result", "centre", "ring", "structure"}
+    captions = EDITION.games["pyrates"].rules.caption["card"]
+    assert grenade.head["structure"] == captions["head-structure"]
+    assert "Cannon" in grenade.text
+    assert "Gate" in grenade.text
+
+
+def test_smoke_is_asked_for_only_where_there_is_some() -> None:
+    assert turns(EDITION, EDITION.games["pyrates"]).where
+    assert turns(EDITION, EDITION.games["rwnn"]).where == ""
+
+
+def test_a_reference_has_the_numbers_of_every_gun() -> None:
+    rows = of("rwnn:reference/rwnn").side["1"].step["look-up"].part["cone"].row
+    assert [band.hits for band in rows["shotgun"].band.values()] == ["3", "2", "1", "−1"]
+    meanings = of("rwnn:reference/rwnn").side["1"].step["effect"].part["chart"].result
+    assert all(each.text for each in meanings.values())
+
+
+def side(panels: Mapping[str, int], example: int = 0) -> SideFacts:
+    """A side of panels, and an example, with so many letters each."""
+    panel = {id_: PanelFacts("x" * many, "", {}, {}) for id_, many in panels.items()}
+    told = {"shot": ExampleFacts("", "x" * example, {}, "", "")} if example else {}
+    return SideFacts("Title", "", {}, panel, {}, told)
+
+
+@pytest.mark.parametrize(
+    ("panels", "example", "first"),
+    [
+        ({"a": 100, "b": 100, "c": 100, "d": 100}, 0, ["a", "b"]),
+        ({"a": 500, "b": 100, "c": 100, "d": 100}, 0, ["a"]),
+        ({"a": 100, "b": 100, "c": 100, "d": 500}, 0, ["a", "b", "c", "d"]),
+        ({"a": 100, "b": 100, "c": 100, "d": 100}, 100, ["a", "b", "c"]),
+    ],
+)
+def test_a_page_is_parted_where_its_words_halve(
+    panels: dict[str, int], example: int, first: list[str]
+) -> None:
+    """The part that brings the sum to half stands on the first side; the example is on the second."""
+    head, tail = parted(side(panels, example), {})
+    assert list(head.panel) == first
+    assert list(tail.panel) == [id_ for id_ in panels if id_ not in first]
+    assert head.example == {}
+    assert bool(tail.example) is bool(example)
+    assert (head.title, tail.title) == ("Title", "Title")
