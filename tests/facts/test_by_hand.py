@@ -270,8 +270,9 @@ def test_two_or_three_cones_nest_where_each_wider_one_is_shorter(tmp_path: Path)
     two = {name: NEST[name] for name in ("wide", "narrow")}
     assert has_all_half(nested(tmp_path, two, ten))
     assert not has_all_half(nested(tmp_path, {"wide": NEST["wide"]}, ten))
-    four = NEST | {"thin": (10, 16)}
-    assert not has_all_half(nested(tmp_path, four, {"thin": 4} | dict.fromkeys(NEST, 4)))
+    assert has_all_half(nested(tmp_path, NEST, dict.fromkeys(NEST, 2)))
+    four = NEST | {"widest": (3, 120)}
+    assert not has_all_half(nested(tmp_path, four, dict.fromkeys(four, 2)))
     assert not has_all_half(nested(tmp_path, NEST | {"middle": (4, 60)}, ten))
     assert not has_all_half(nested(tmp_path, NEST, {"wide": 10, "narrow": 10}))
     assert not has_all_half(nested(tmp_path, NEST, {"wide": 29, "middle": 10, "narrow": 10}))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from printgen import facts, rules
 from printgen.facts.piece_id import PieceId
 from printgen.facts.player import PlayerFacts
-from printgen.facts.roster_names import CLASSES, STATES, WEAPONS, called, names
+from printgen.facts.roster_names import CLASSES, STATES, WEAPONS, called, names, sections_had
 from printgen.rules import Edition
 from printgen.rules.crew import Figure, Hand
 
@@ -194,6 +194,40 @@ def test_a_bonus_that_no_table_has_decided_is_a_box() -> None:
 def test_which_sheet_it_is_stands_only_where_there_are_more() -> None:
     assert stated(Figure("Bo")).sheet == ""
     assert stated(Figure("Bo"), number=2, count=3).sheet == "sheet 2 of 3"
+
+
+def test_heads_stand_over_what_any_figure_has() -> None:
+    """One of two has a class: its column is there; what none has, has no head."""
+    found = stated(Figure("Bo", "legend", (LONG,)), Figure("Al"))
+    assert {"figure", "arms", "kind", "hurt"} <= set(found.head)
+    assert {"now", "counts", "dice", "save"}.isdisjoint(found.head)
+    assert "kind" not in stated(Figure("Al")).head
+
+
+def test_wounds_to_tick_are_those_a_figure_lives_with() -> None:
+    """Of the chart: graze, flesh and serious. Of the volleys: so many wounds as do not yet knock down (A39)."""
+    chart = stated(Figure("Bo")).hurt
+    assert [name.lower() for name in chart.values()][-2:] == ["flesh", "serious"]
+    assert "dead" not in chart
+    assert list(stated(Figure("Tom"), game="pyrates").hurt) == ["wound-1", "knockdown"]
+
+
+def test_a_weapon_says_whether_it_burns_powder() -> None:
+    arms = stated(Figure("Tom", "", ("musket", "bow")), game="pyrates").arm
+    (musket,) = (arm for key, arm in arms.items() if key.endswith("musket"))
+    (bow,) = (arm for key, arm in arms.items() if key.endswith("bow"))
+    assert musket.text
+    assert bow.text
+    assert musket.text[0] != bow.text[0]
+    captions = EDITION.games["pyrates"].rules.caption["card"]
+    assert {musket.text[0], bow.text[0]} == {captions["powder"], captions["no-powder"]}
+
+
+def test_who_leaves_markers_of_poison_reads_of_poison() -> None:
+    game = EDITION.games["pyrates"]
+    assert "poison" in sections_had(game, (Figure("Nan", "", ("dart",)),))
+    assert "poison" not in sections_had(game, (Figure("Nan", "", ("musket",)),))
+    assert "poison" not in sections_had(game, ())
 
 
 TOLD_BY_THE_RULES = {

@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from flame import FLAME
 from printgen import facts, rules
 from printgen.errors import Refused
-from printgen.facts import page_save, table_pool
+from printgen.facts import page_save, table_pool, table_save
 from printgen.facts.table_chart import ChartFacts
 from printgen.facts.table_deviation import DeviationFacts
-from printgen.facts.table_hand import HandsFacts
+from printgen.facts.table_hand import HandsFacts, _far_apart
+from printgen.facts.table_odds_small_arms import SmallArmsOddsFacts
 from printgen.facts.table_save import SavesFacts
+from printgen.facts.table_smoke import SmokesFacts
 from printgen.rules import Edition
 
 EDITION = rules.load()
@@ -127,6 +130,59 @@ def test_wounds_that_knock_down_are_counted(tmp_path: Path) -> None:
     stated = facts_of(house(tmp_path, "[wounding]\ndown-at = 3\n"), "table/saves")
     assert isinstance(stated, SavesFacts)
     assert stated.wounding == "*Three unsaved wounds,* old or new, count as a knockdown."
+
+
+def test_one_wound_is_no_sum(tmp_path: Path) -> None:
+    """Where the first wound knocks down there is nothing to count."""
+    stated = facts_of(house(tmp_path, "[wounding]\ndown-at = 1\n"), "table/saves")
+    assert isinstance(stated, SavesFacts)
+    assert stated.wounding == ""
+
+
+@pytest.mark.parametrize(("serious", "sum_"), [(None, 2), (1, 2), (3, 3), (9, 9)])
+def test_an_obscured_view_is_lost_only_to_serious_cover(
+    tmp_path: Path, serious: int | None, sum_: int
+) -> None:
+    """Two for the view; where it does not add to serious cover the better of the two counts."""
+    more = '[save.fog]\nname = "Fog"\nvalue = 2\nwhen = "obscured"\n'
+    if serious is not None:
+        more += f'[save.wall]\nname = "Wall"\nvalue = {serious}\nwhen = "serious-cover"\n'
+    file = tmp_path / "flame.toml"
+    file.write_text(FLAME + more, "utf-8")
+    game = rules.load([str(file)], choices={"obscured-with-serious": "not"}).games["flame"]
+    assert table_save.most(game) == sum_
+
+
+def test_faces_that_the_eye_does_not_confuse() -> None:
+    """On six: 5, 2, 4, 3, and then the ends; a die of two has its ends alone."""
+    assert list(_far_apart(6)) == [5, 2, 4, 3, 1, 6]
+    assert list(_far_apart(2)) == [1, 2]
+    assert list(_far_apart(4)) == [3, 2, 1, 4]
+
+
+def test_more_shooters_than_a_section_are_added_up() -> None:
+    """Two full sections of five and one of two, in sum the means of part E."""
+    stated = facts_of(rules.load(), "table/odds-small-arms")
+    assert isinstance(stated, SmallArmsOddsFacts)
+    assert "Twelve is 5 + 5 + 2:" in stated.more
+    assert "*2.31 knockdowns,* *2.34 wounds.*" in stated.more
+
+
+def test_smoke_is_the_same_for_one_hit_or_more() -> None:
+    """A row for hits, one for a fumble, one for a dud; where nothing is thrown for it, one sentence."""
+    stated = facts_of(rules.load(), "table/stinkpots")
+    assert isinstance(stated, SmokesFacts)
+    (smoke,) = stated.smoke.values()
+    game = rules.load().games["pyrates"].rules
+    blast = game.blast[game.smoke["stinkpot"].blast]
+    kinds = {"hit" if each.hits else "fumble" if each.fumble else "dud" for each in blast.result.values()}
+    assert len(smoke.row) == len(kinds) == 3
+    for id_, row in smoke.row.items():
+        result = blast.result[id_]
+        assert len(row.counting) == (result.hits or int(result.fumble))
+    assert len({row.when for row in smoke.row.values()}) == 3
+    hits = next(row for id_, row in smoke.row.items() if blast.result[id_].hits)
+    assert hits.when == "1 hit or more"
 
 
 def test_corrections_by_the_largest_alone() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mutation import areas
+from mutation.answers import answered, key
 from mutation.mutants import Mutant, mutants, sample
 from mutation.operators import changes
 
@@ -119,3 +120,10 @@ def test_every_area_has_modules_and_tests() -> None:
     for area in areas.AREAS.values():
         assert area.paths
         assert area.test_files
+
+
+def test_every_answer_answers_a_mutant_of_today() -> None:
+    answers = answered()
+    there = {key(mutant) for file in {each[0] for each in answers} for mutant in mutants(areas.ROOT / file)}
+    assert [each for each in answers if each not in there] == []
+    assert all(why.endswith(".") for why in answers.values())

@@ -7,17 +7,13 @@ python -m tests.mutation geometry rules --sample 40 --seed 2
 from __future__ import annotations
 
 import argparse
-import tomllib
 from collections import Counter
-from pathlib import Path
 
+from .answers import answered, key
 from .areas import AREAS, ROOT
 from .baseline import measured
 from .mutants import Mutant, sample
 from .trial import verdicts
-
-ANSWERS = Path(__file__).with_name("answers.toml")
-Key = tuple[str, str, str, str, int]
 
 
 def main() -> None:
@@ -67,18 +63,6 @@ def table(name: str, drawn: list[Mutant], every: int) -> None:
 def described(mutant: Mutant) -> str:
     code = (ROOT / mutant.file).read_text("utf-8").splitlines()[mutant.line - 1].strip()
     return f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.was}  ->  {mutant.became}   [{code}]"
-
-
-def key(mutant: Mutant) -> Key:
-    return mutant.file, mutant.function, mutant.was, mutant.became, mutant.again
-
-
-def answered() -> dict[Key, str]:
-    """Why a mutant that survives is no mistake, for those that were read and found to be none."""
-    found = tomllib.loads(ANSWERS.read_text("utf-8")).get("answer", [])
-    return {
-        (one["file"], one["in"], one["was"], one["became"], one.get("again", 0)): one["why"] for one in found
-    }
 
 
 if __name__ == "__main__":

@@ -68,6 +68,7 @@ AREAS = {
         ),
         (
             "sheets/test_plane_of_tiling.py",
+            "sheets/test_one_glued_sheet.py",
             "sheets/test_tiling.py",
             "sheets/test_tiled.py",
             "sheets/test_packing.py",
