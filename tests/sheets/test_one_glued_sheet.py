@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from itertools import product
 
@@ -14,10 +15,12 @@ from printgen.geometry import Box
 from printgen.rules.edition import Edition, Game
 from printgen.rules.model import RuleSet
 from printgen.sheets.block import Block
+from printgen.sheets.convex import area, common
 from printgen.sheets.glued import Glued, Whole, glued
 from printgen.sheets.papers import paper
 from printgen.sheets.style import Style
 from printgen.sheets.tiled import _composed, _furniture, _head, _heads, _parts, _pushed, _said
+from printgen.sheets.turned import _ink
 from printgen.words import Words
 
 FONTS = Fonts.shipped()
@@ -123,8 +126,25 @@ def test_the_map_has_every_name_at_one_size_and_the_lines_of_the_piece_alone() -
     names = [text for text in texts(block) if text.words in {sheet.name for sheet in FOUR.tiling.sheets}]
     assert len(names) == 4
     assert len({text.size for text in names}) == 1
-    uneven = of(7.0, 12.0).map(1.9)
-    (first, second) = (text for text in texts(uneven) if text.words in ("A1", "B1"))
-    assert first.size == second.size
     paths = [shape for shape, _ in walk(block.items) if isinstance(shape, Path)]
     assert [shape.role for shape in paths].count("rule") == 1
+
+
+def test_names_on_the_map_stand_inside_the_smallest_part() -> None:
+    uneven = of(7.0, 12.0)
+    names = [text for text in texts(uneven.map(1.9)) if text.words in ("A1", "B1")]
+    assert len(names) == 2
+    smallest = min(area(common(uneven.tiling.ink, sheet.cell)) for sheet in uneven.tiling.sheets)
+    room = 0.42 * math.sqrt(smallest) * 1.9 / 12
+    assert all(FONTS.width("B2", "bold", text.size) <= room for text in names)
+
+
+def test_what_must_be_on_paper_is_the_cut_and_what_stands_outside_it() -> None:
+    """A disc is no larger than it is; words beside it need the corners of their box as well."""
+    disc = Path(circle(1.0, (0.0, 0.0)), "cut", "cut")
+    alone = Drawing("flame:ring/disc", (Text("in", "body", 8.0, (0.0, 0.0)),), disc)
+    assert math.pi * 0.95 < area(_ink(alone, TWO.style)) < math.pi * 1.05
+    beside = Drawing("flame:ring/disc", (Text("out", "body", 8.0, (2.0, 0.0)),), disc)
+    box = Box.around(_ink(beside, TWO.style))
+    assert box.right > 2.0
+    assert box.left == pytest.approx(-1.0)

@@ -19,7 +19,7 @@ from printgen.sheets.tiles import Avoid, Sheet, Tiling
 from printgen.sheets.tiling import tile
 from printgen.sheets.tiling_angles import angles_that_matter
 from printgen.sheets.tiling_rows import Frame, Row, Task, stacks
-from printgen.sheets.tiling_seams import Avoided, best_cut, half_turn
+from printgen.sheets.tiling_seams import Avoided, _lowest_ends, best_cut, half_turn
 
 FONTS = Fonts.shipped()
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
@@ -226,6 +226,15 @@ def test_rectangles_in_rows(wide: float, high: float, sheets: int) -> None:
     found = stacks(Frame(ring, 0.0).profile, task, 9)
     assert {sum(row.columns for row in rows) for rows in found} == {sheets}
     assert stacks(Frame(ring, 0.0).profile, task, sheets - 1) == []
+
+
+@pytest.mark.parametrize(("high", "end"), [(19.5, 10.0), (15.0, 5.5), (11.0, 1.5)])
+def test_how_low_a_row_may_end(high: float, end: float) -> None:
+    """The row above reaches ten inches down from the top, and the lower one half an inch into it."""
+    ring = box(0, 0, 8, high)
+    task = Task((ring,), ring, Size(8.0, 10.0), 0.5, ())
+    rows = (Row(1, False), Row(1, False))
+    assert _lowest_ends(task, Frame(ring, 0.0).upside_down, rows) == pytest.approx([end])
 
 
 def test_what_a_cut_costs() -> None:
