@@ -329,17 +329,21 @@ def side(panels: Mapping[str, int], example: int = 0) -> SideFacts:
     [
         ({"a": 100, "b": 100, "c": 100, "d": 100}, 0, ["a", "b"]),
         ({"a": 500, "b": 100, "c": 100, "d": 100}, 0, ["a"]),
-        ({"a": 100, "b": 100, "c": 100, "d": 500}, 0, ["a", "b", "c", "d"]),
-        ({"a": 100, "b": 100, "c": 100, "d": 100}, 100, ["a", "b", "c"]),
+        ({"a": 100, "b": 100, "c": 100, "d": 500}, 0, ["a", "b", "c"]),
+        ({"a": 100, "b": 100, "c": 100, "d": 100}, 100, ["a"]),
     ],
 )
-def test_a_page_is_parted_where_its_words_halve(
-    panels: dict[str, int], example: int, first: list[str]
-) -> None:
-    """The part that brings the sum to half stands on the first side; the example is on the second."""
+def test_the_words_of_a_page_part_evenly(panels: dict[str, int], example: int, first: list[str]) -> None:
+    """The fuller side holds as little as it can, and the example stands on the emptier one."""
     head, tail = parted(side(panels, example), {})
     assert list(head.panel) == first
     assert list(tail.panel) == [id_ for id_ in panels if id_ not in first]
-    assert head.example == {}
-    assert bool(tail.example) is bool(example)
+    assert bool(head.example) is bool(example)
+    assert tail.example == {}
     assert (head.title, tail.title) == ("Title", "Title")
+
+
+def test_three_sides_hold_a_third_each() -> None:
+    """Six panels alike are two on a side; the example makes the side that has it one panel shorter at most."""
+    found = parted(side(dict.fromkeys("abcdef", 100)), {}, 3)
+    assert [list(each.panel) for each in found] == [["a", "b"], ["c", "d"], ["e", "f"]]

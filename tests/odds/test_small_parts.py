@@ -14,7 +14,8 @@ from printgen import rules
 from printgen.errors import Refused
 from printgen.resolver.chances import Chances, die, mixed, successes, summed
 from printgen.resolver.odds import Answer, odds, read
-from printgen.resolver.odds.telling import beside, decimal, lines, per_cent
+from printgen.resolver.odds.comparing import beside
+from printgen.resolver.odds.telling import decimal, lines, per_cent
 from printgen.resolver.rerolls import Expected
 from printgen.words import Words
 
