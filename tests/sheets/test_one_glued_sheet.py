@@ -131,11 +131,11 @@ def test_the_map_has_every_name_at_one_size_and_the_lines_of_the_piece_alone() -
 
 
 def test_names_on_the_map_stand_inside_the_smallest_part() -> None:
-    uneven = of(7.0, 12.0)
-    names = [text for text in texts(uneven.map(1.9)) if text.words in ("A1", "B1")]
-    assert len(names) == 2
+    uneven = of(7.9, 18.0)
+    names = [text for text in texts(uneven.map(1.9)) if text.words in ("A1", "B1", "C1")]
+    assert len(names) == 3
     smallest = min(area(common(uneven.tiling.ink, sheet.cell)) for sheet in uneven.tiling.sheets)
-    room = 0.42 * math.sqrt(smallest) * 1.9 / 12
+    room = 0.42 * math.sqrt(smallest) * 1.9 / 18
     assert all(FONTS.width("B2", "bold", text.size) <= room for text in names)
 
 

@@ -12,7 +12,7 @@ from printgen.drawing.outlines import sector
 from printgen.drawing.shapes import Path, flatten
 from printgen.errors import Refused
 from printgen.geometry import Box, Matrix, Point, polar
-from printgen.sheets.convex import Ring, area, common
+from printgen.sheets.convex import Ring, area, common, grown
 from printgen.sheets.packing import Size
 from printgen.sheets.tiles import Avoid, Sheet, Tiling
 from printgen.sheets.tiling import tile
@@ -77,6 +77,29 @@ def test_a_turned_sheet_saves_one_where_two_parallel_ones_miss_by_a_hair() -> No
     assert count("sawn-off", "letter", turned=True) == 2
     assert [count(piece, "letter", turned=True) for piece in ("shotgun", "scattergun")] == [3, 2]
     assert [count(piece, "a4", turned=True) for piece in ("shotgun", "sawn-off", "scattergun")] == [3, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("reach", "degrees", "paper", "sheets"),
+    [(11.1, 20, "letter", 1), (10.4, 36, "letter", 1), (15.3, 117, "a3", 2)],
+)
+def test_askew_as_few_sheets_as_the_area_asks_for(
+    reach: float, degrees: float, paper: str, sheets: int
+) -> None:
+    """Upright, lying and along an edge each takes one more; no fewer could hold the area."""
+    ink = area(grown((point for ring in cone(reach, degrees) for point in ring), 0.1))
+    size = window(paper)
+    assert sheets - 1 < ink / (size.width * size.height) <= sheets
+    assert len(tile(cone(reach, degrees), size, 0.4).sheets) == sheets
+
+
+def test_a_turned_sheet_prints_no_more_than_its_paper_holds() -> None:
+    tiling = tile(PIECES["sawn-off"], window("letter"), 0.4, turned=True)
+    assert tiling.turned
+    for sheet in tiling.sheets:
+        box = on_paper(sheet, tiling)
+        assert box.width <= window("letter").width + 1e-6
+        assert box.height <= window("letter").height + 1e-6
 
 
 @pytest.mark.parametrize(("margin", "overlap"), [*product((0.125, 0.25, 0.5), (0.25, 0.4, 0.75))])
