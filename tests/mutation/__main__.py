@@ -1,6 +1,6 @@
 """Makes the program wrong, one small mistake at a time, and prints which mistakes no test noticed:
 
-python -m tests.mutation                                 (150 mutants of each area; an hour)
+python -m tests.mutation                                 (150 mutants of each area)
 python -m tests.mutation geometry rules --sample 40 --seed 2
 """
 
