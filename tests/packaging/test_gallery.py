@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from measuring import apart
 from printgen.press.building import build
 from printgen.press.order import layouts
 from printgen.press.order.order import order
@@ -13,6 +14,8 @@ from printgen.press.runs import printing
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "output" / "gallery"
 AGAIN = "make them again: printgen build gallery"
+FINDS = ROOT / "finds" / "gallery"
+"""Of each picture that differs: black what both have, red what is gone, blue what is new."""
 
 
 def kept() -> dict[str, bytes]:
@@ -27,7 +30,16 @@ def test_no_picture_of_the_gallery_is_stale(tmp_path: Path) -> None:
     made = {path.name: path.read_bytes() for path in report.files}
     assert sorted(made) == sorted(kept()), AGAIN
     stale = [name for name, picture in made.items() if picture != kept()[name]]
-    assert not stale, AGAIN
+    assert not stale, "\n".join([AGAIN, *(line for name in stale for line in told(name, made[name]))])
+
+
+def told(name: str, new: bytes) -> list[str]:
+    """What differs, in words; and as a picture among the finds."""
+    old = kept()[name]
+    FINDS.mkdir(parents=True, exist_ok=True)
+    picture = FINDS / f"{Path(name).stem}.png"
+    picture.write_bytes(apart.as_picture(old, new))
+    return [f"{name}, see {picture.relative_to(ROOT)}:", *(f"  {line}" for line in apart.in_words(old, new))]
 
 
 def test_every_picture_of_the_readme_is_in_the_gallery() -> None:
