@@ -15,6 +15,8 @@ from printgen.pieces.making import Making
 from printgen.rules import Edition, Game
 from printgen.rules.model import Look
 
+OWNED = ("card",)
+"""The kinds of piece whose back says whose they are."""
 TITLE_FACES = {"plain": "heavy", "slab": "slab"}
 
 
@@ -62,7 +64,7 @@ def material(
         title_face=TITLE_FACES[look.face],
         forms=piece.forms,
         icon=icon,
-        owner=(game.rules.short or game.rules.name) if game else "",
+        owner=(game.rules.short or game.rules.name) if game and piece.kind in OWNED else "",
         room=room,
     )
     return stated, making

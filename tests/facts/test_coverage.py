@@ -59,6 +59,7 @@ UNSAID = {
     r"|beyond|number-floored|hit-clamped)|volley\.(hand-(run|nothing)|formation)"
     r"|save\.(made|made-with|failed-with)|settle\..*)": ("for an example that comes to it"),
     r"common:caption\.page\.(note|nothing|no-example)": OTHER_SETS,
+    r"common:caption\.tent\.figures": "on the tent of a player of a roster",
     r"[^:]+:source\..*": "where a rule was read: told with the rulings",
     r"common:caption\.resolver-(?!wait\.correction).*": "said by the resolver alone",
     r"common:noun\.(section|reroll)\..*": "said by the resolver alone",

@@ -237,9 +237,16 @@ def finished_as_shipped(piece: PieceId) -> tuple[str, bytes]:
 
 
 PAGES = ("gm", "reference", "handout", "wall")
-NOT_SHOWN = {("text", "token"), ("times", "token"), ("formation", "token"), ("severity", "handout")}
+NOT_SHOWN = {
+    ("text", "token"),
+    ("times", "token"),
+    ("formation", "token"),
+    ("severity", "handout"),
+    ("short", "card"),
+}
 """What a piece states without showing it, by the key in the rules: drawn again, its file stays as it is. A handout
-states the wounds in their order, and shows no list of them."""
+states the wounds in their order, and shows no list of them; a card says its set on its back, which is looked at by
+whole files alone."""
 
 
 def test_every_kind_of_change_is_there() -> None:
