@@ -31,7 +31,7 @@ def told(outcome: resolver.Outcome) -> list[str]:
         (["serious-cover"], {"armour", "encased", "obscured"}),
         (["obscured"], {"armour", "encased", "cover", "serious-cover"}),
     ],
-    ids=str,
+    ids=("nothing", "cover", "serious-cover", "obscured"),
 )
 def test_only_who_faces_something_could_have_claimed_more(claims: list[str], left: set[str]) -> None:
     """Three sixes are a knockdown, for the nearer figure; serious cover is cover as well."""
