@@ -18,7 +18,8 @@ class Making(Struct, frozen=True):
     """``name`` is the piece's id, ``colophon`` the id and digest printed on it, ``accent`` a palette colour.
 
     ``forms`` are the forms asked for, such as ``("frame", "tab")``; ``icon`` is the picture that the rules give it.
-    ``owner`` is the set it belongs to, as its back says it; empty for what has no such back. ``room`` is what a whole page may fill.
+    ``owner`` is the set it belongs to, as its back says it; empty for what has no such back. ``room`` is what a whole
+    page may fill.
     """
 
     name: str
