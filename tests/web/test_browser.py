@@ -134,7 +134,7 @@ def test_a_figure_dragged_out_of_the_cone_has_the_hits_that_resolve_gives(
     page.mouse.down()
     page.mouse.move(x - 30, y - 70, steps=6)
     page.mouse.up()
-    page.wait_for_timeout(500)
+    expect(figure(page, "Ma")).to_have_attribute("aria-label", re.compile(r" hits?$"))
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("#said")).to_have_text("Link copied.")
     file = saved(page, page.get_by_role("button", name="Save as a file"), tmp_path)
