@@ -93,7 +93,9 @@ def _code_of(run: Callable[[], object]) -> int:
             click.echo(str(fault), err=True)
         return refused.exit_code
     except click.ClickException as wrong:
-        wrong.show()
+        from printgen.cli.wrong_call import told
+
+        click.echo(told(wrong), err=True)
         return 2
     except SystemExit:
         return 0  # click leaves like this when nobody reads the results any more

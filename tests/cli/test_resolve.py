@@ -209,7 +209,7 @@ def test_questions_without_a_file(capsys: pytest.CaptureFixture[str], question: 
     ("question", "sentence"),
     [
         ("shot shotgn --range 2 --zone inner", "nearest: shotgun"),
-        ("shot shotgun --range -2 --zone inner", "'--range': -2.0 is not in the range"),
+        ("shot shotgun --range -2 --zone inner", '--range is "-2.0"; expected a number from 0'),
         ("shot shotgun --range 2 --zone inner --pistol-grip", "Pistol grip goes with"),
         ("shot shotgun --range 2 --zone inner --wound head", "expected PLACE:WOUND"),
         ("volley musket 1 --dice abc --figure a=4", '--dice is "abc"'),

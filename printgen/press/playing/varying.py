@@ -77,7 +77,9 @@ def _parsed(text: str) -> tuple[str, list[str]]:
     values: list[str] = []
     for part in listed.split(","):
         run = re.fullmatch(r"\s*(\d{1,3})\.\.(\d{1,3})\s*", part)
-        if run and int(run[1]) <= int(run[2]):
+        if run and int(run[1]) > int(run[2]):
+            raise Refused(f'--vary is "{text}", which runs backwards; expected {run[2]}..{run[1]}')
+        if run:
             values += map(str, range(int(run[1]), int(run[2]) + 1))
         else:
             values.append(part.strip())
