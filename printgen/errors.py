@@ -12,6 +12,12 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import islice
 
+STEERING = ("Cc", "Cs", "Zl", "Zp")
+"""Kinds of letters that move a terminal's pen, or are none; no words have such."""
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Letters that turn the direction of those behind them."""
+_LONGEST = 900
+"""Letters that anyone reads of one fault."""
 _LEAST_ALIKE = 0.5
 _MOST_KNOWN = 500
 
@@ -105,16 +111,6 @@ def _letters(word: str) -> int:
     return found
 
 
-_STEERING = ("Cc", "Cs", "Zl", "Zp")
-"""Kinds of letters that move a terminal's pen, or are none."""
-_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Letters that turn the direction of those behind them."""
-
-
-_LONGEST = 900
-"""Letters that anyone reads of one fault."""
-
-
 def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 250]} ... {text[-240:]}"
 
@@ -125,7 +121,7 @@ def one_line(text: str) -> str:
 
     return "".join(
         each.encode("unicode_escape").decode()
-        if unicodedata.category(each) in _STEERING or each in _TURNING
+        if unicodedata.category(each) in STEERING or each in _TURNING
         else each
         for each in text
     )

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from printgen.press.runs.job import Job
     from printgen.press.runs.printing import Report
 
+TRUE_SIZE = "Print at 100 % (actual size), never fit to page."
+"""What is said with every printed file."""
+
 
 def print_jobs(jobs: Sequence[Job], order: Order, what: str) -> Report:
     """Runs the jobs: file names to stdout, all else to stderr. ``what`` was made goes into the last line."""
@@ -53,10 +56,7 @@ def closing(
             f"Made {what}: {made} in {folders(files)}. Units are millimetres: the line on the layer reference,"
             " which is not cut, must measure 100 mm."
         )
-    return (
-        f"Made {what}: {counted(sheets, 'sheet')}, {made} in {folders(files)}."
-        " Print at 100 % (actual size), never fit to page."
-    )
+    return f"Made {what}: {counted(sheets, 'sheet')}, {made} in {folders(files)}. {TRUE_SIZE}"
 
 
 def all_there(files: Sequence[Path], sheets: int) -> str:

@@ -25,7 +25,7 @@ def command(since: str, output: str | None, **given: Any) -> None:
 
     Cards go into the free cells of a part-used sheet: --stock says of which, --start-at from which cell on.
     """
-    from printgen.cli.printed import counted, note
+    from printgen.cli.printed import TRUE_SIZE, counted, note
     from printgen.press.changes.comparing import compare
     from printgen.press.files import writing
     from printgen.press.order.endings import ending_of
@@ -50,6 +50,6 @@ def command(since: str, output: str | None, **given: Any) -> None:
     pieces = sum(made.pieces.values())
     click.echo(
         f"Made a reprint of {counted(pieces, 'piece')} since {old.title}: {counted(len(made.pages), 'page')}."
-        " Print at 100 % (actual size), never fit to page.",
+        f" {TRUE_SIZE}",
         err=True,
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from printgen.errors import Refused
+from printgen.press.files import place
 from printgen.proof.coverage import coverage
 
 
@@ -21,10 +21,7 @@ class Inked(Struct, frozen=True):
 
 def files(out: Path) -> tuple[Path, ...]:
     """Every PDF in a folder and below. Raises :class:`Refused` where there is none."""
-    found = tuple(sorted(path for path in out.rglob("*.pdf") if path.is_file()))
-    if not found:
-        raise Refused(f"there is no PDF in {out}; printgen build makes them")
-    return found
+    return place.finished(out, ("pdf",))
 
 
 def inked(paths: Sequence[Path]) -> Iterator[Inked]:

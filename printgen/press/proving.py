@@ -13,6 +13,7 @@ from printgen import units
 from printgen.errors import Refused
 from printgen.facts import find
 from printgen.facts.piece_id import PieceId
+from printgen.press.files import place
 from printgen.press.order import layouts, materials
 from printgen.press.order.layouts import Layout
 from printgen.press.order.order import Order
@@ -37,10 +38,7 @@ def tolerance(text: str) -> Tolerance:
 
 def files(out: Path) -> tuple[Path, ...]:
     """Every PDF and SVG in a folder and below. Raises :class:`Refused` where there is none."""
-    found = sorted(path for path in out.rglob("*") if path.suffix in (".pdf", ".svg") and path.is_file())
-    if not found:
-        raise Refused(f"there is no PDF or SVG in {out}; printgen build makes them")
-    return tuple(found)
+    return place.finished(out, ("pdf", "svg"))
 
 
 def proofs(

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from printgen.errors import nearest
+from printgen.errors import STEERING, nearest
 
 FORMS = ("length", "signed", "times", "word", "count", "noun", "or", "list", "capital")
 
@@ -100,7 +100,7 @@ def _check_signs(words: str) -> None:
     markup = next((sign for sign in _NO_MARKUP if sign in words), "")
     if markup:
         raise TextFault(f'has "{markup}" in it; the only markup is *bold*')
-    if not words.isprintable() and _first(words, ("Cc", "Cs", "Zl", "Zp")):
+    if not words.isprintable() and _first(words, STEERING):
         raise TextFault("has a line break or a control sign in it; a text is one paragraph")
 
 

@@ -1,9 +1,12 @@
-"""Where a project is, and how its paths are shown: known at once, without reading anything."""
+"""Where a project and its files are, and how their paths are shown: known at once, without reading anything."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
+
+from printgen.errors import Refused
 
 FILE = "printgen.toml"
 OUT = "output"
@@ -26,6 +29,16 @@ def scenario(folder: Path, name: str) -> Path:
 def scenarios(folder: Path) -> tuple[Path, ...]:
     """The files of a project's scenarios, by name."""
     return tuple(sorted((folder / _SCENARIOS).glob("*.toml")))
+
+
+def finished(folder: Path, endings: Sequence[str]) -> tuple[Path, ...]:
+    """Every file of these formats in a folder and below. Raises :class:`Refused` where there is none."""
+    wanted = tuple(f".{ending}" for ending in endings)
+    found = sorted(path for path in folder.rglob("*") if path.suffix in wanted and path.is_file())
+    if not found:
+        kinds = " or ".join(map(str.upper, endings))
+        raise Refused(f"there is no {kinds} in {folder}; printgen build makes them")
+    return tuple(found)
 
 
 def shown(path: Path) -> str:

@@ -10,7 +10,7 @@ from unicodedata import category
 from msgspec import Struct
 
 from printgen import reading
-from printgen.errors import Fault, nearest
+from printgen.errors import STEERING, Fault, nearest
 from printgen.press.order import carding, values
 from printgen.press.order.options import OF_CARDS
 from printgen.reading import Source
@@ -111,7 +111,7 @@ def _language_faults(source: Source, path: reading.Path, said: Mapping[str, Any]
 
 def _sign_faults(source: Source, path: reading.Path, text: str) -> Iterable[Fault]:
     """It stands on sheets and in lists, a line each."""
-    if any(category(each) in ("Cc", "Cs", "Zl", "Zp") for each in text):
+    if any(category(each) in STEERING for each in text):
         yield source.fault(path, f"{reading.dotted(path)} has a line break or a control sign in it")
 
 
