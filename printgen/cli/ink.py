@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printgen.cli.examples import examples
 from printgen.cli.options import options, ordered
+
+if TYPE_CHECKING:
+    from printgen.press.inking import Inked
+    from printgen.words import Words
 
 
 @click.command("ink", epilog=examples("ink", "ink --most 12 output/cards.pdf"))
@@ -45,12 +50,11 @@ def command(
     ctx.exit(1 if over else 0)
 
 
-def _tell(rows: list[Any], words: Any) -> None:
+def _tell(rows: Sequence[Inked], words: Words) -> None:
     from printgen.cli.list import table
 
-    for line in table(
-        [["file", "page", "ink"], *([str(row.file), str(row.page), words.percent(row.share)] for row in rows)]
-    ):
+    cells = ([str(row.file), str(row.page), words.percent(row.share)] for row in rows)
+    for line in table([["file", "page", "ink"], *cells]):
         click.echo(line)
     worst = max(rows, key=lambda row: row.share)
     most, mean = words.percent(worst.share), words.percent(sum(row.share for row in rows) / len(rows))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# A point is 1/72 in: four decimals read back within a millionth of an inch.
+# Lengths are in points: four decimals of one read back within a millionth of an inch.
 PLACES = 4
 # A factor is multiplied by up to thousands of points before it is seen.
 FACTOR_PLACES = 8

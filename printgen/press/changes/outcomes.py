@@ -62,7 +62,7 @@ def _read(path: Path, order: Order) -> _Scenario | None:
     """The scenario in a file; None for house rules."""
     try:
         source = scenarios.read(Path(shown(path)))
-        if "extends" in source.tables and not scenarios.is_scenario(source.tables):
+        if "extends" in source.tables:
             return None
         scenario = scenarios.scenario_of(source)
         named = scenarios.named_by(order, source, scenario)
