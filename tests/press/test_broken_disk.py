@@ -178,9 +178,11 @@ class Trial:
         assert not left_over(self.folder)
 
 
-SAID = tuple(
-    os.strerror(errno.EIO) if said is None else said
-    for said in ("the disk is full", "the disk is read-only", "there is no permission to write there", None)
+SAID = (
+    "the disk is full",
+    "the disk is read-only",
+    "there is no permission to write there",
+    os.strerror(errno.EIO),
 )
 ERRORS = (errno.ENOSPC, errno.EACCES, errno.EIO)
 
