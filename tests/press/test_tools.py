@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
+import sys
+from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -29,6 +32,28 @@ def test_versions_are_those_that_are_installed() -> None:
     for library in tools.LIBRARIES:
         named = [each for each in found[2:] if each.lower().startswith(f"{library}-")]
         assert named == [each for each in named if metadata.version(library) in each] != [], library
+
+
+def imported(source: str) -> Iterator[str]:
+    """The modules that a program loads, also those that only some formats need."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "extra":
+            yield ast.literal_eval(node.args[0])
+
+
+def test_every_library_that_draws_or_renders_is_among_them() -> None:
+    """A new format's, too. What reads our own data shapes nothing: what it read is in the drawing."""
+    rooms = (tools.PACKAGE / room for room in ("drawing", "pieces", "render", "sheets"))
+    files = [path for room in rooms for path in room.rglob("*.py")]
+    modules = {name.partition(".")[0] for path in files for name in imported(path.read_text("utf-8"))}
+    owners = metadata.packages_distributions()
+    libraries = {owners[each][0].lower() for each in modules - sys.stdlib_module_names - {"printgen"}}
+    assert {"ezdxf", "reportlab"} < libraries
+    assert libraries - {"tomli"} <= set(tools.LIBRARIES)
 
 
 def test_every_file_of_printgen_and_every_font_is_looked_at() -> None:
