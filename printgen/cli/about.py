@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 from msgspec.structs import asdict
 
 from printgen import __version__
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 
 
 @click.command("about", epilog=examples("about"))
@@ -24,9 +23,7 @@ def command(as_json: bool) -> None:
 
     found = libraries()
     if as_json:
-        click.echo(
-            json.dumps({"version": __version__, "libraries": [asdict(each) for each in found]}, indent=2)
-        )
+        put_json({"version": __version__, "libraries": [asdict(each) for each in found]})
         return
     words = Words.load()
     click.echo(words.say("about.own", version=__version__))

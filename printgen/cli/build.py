@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import ALL, options
 from printgen.cli.printed import all_there, closing, note
 from printgen.press.building.first_look import Typed, nothing_stale
@@ -49,9 +50,7 @@ def command(
     known = nothing_stale(typed)
     told = _told_of_all(typed, known) if known else _told_of(build(typed, quiet=as_json))
     if as_json:
-        import json
-
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        put_json(told)
     elif known:
         click.echo(all_there([*map(Path, told["current"])], known.sheets), err=True)
     if prove:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import OF_RULES, options, ordered
 
 
@@ -51,9 +52,7 @@ def command(
             click.echo(str(path))
         click.echo(telling.sum_of(found, words), err=True)
     elif as_json:
-        import json
-
-        click.echo(json.dumps(telling.as_object(found, words), ensure_ascii=False, indent=2))
+        put_json(telling.as_object(found, words))
     else:
         for line in telling.lines(found, words):
             click.echo(line)

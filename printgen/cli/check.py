@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import OF_RULES, options
 
 
@@ -31,7 +31,7 @@ def command(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, **give
         ]
         lacking = [asdict(each) for each in findings.untranslated]
         found = {"checked": findings.checked, "faults": faults, "untranslated": lacking}
-        click.echo(json.dumps({**found, "unreviewed": findings.unreviewed}, ensure_ascii=False, indent=2))
+        put_json({**found, "unreviewed": findings.unreviewed})
     else:
         for fault in findings.faults:
             click.echo(str(fault), err=True)

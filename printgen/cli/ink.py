@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import options, ordered
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def command(
         said = [
             {"file": str(row.file), "page": row.page, "percent": round(row.share * 100, 2)} for row in rows
         ]
-        click.echo(json.dumps({"sheets": said}, ensure_ascii=False, indent=2))
+        put_json({"sheets": said})
     else:
         _tell(rows, order.words)
     over = most is not None and any(row.share * 100 > most for row in rows)

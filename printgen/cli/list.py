@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import OF_RULES, options, ordered
 
 TOPICS = ("pieces", "layouts", "papers", "stocks", "rules", "settings")
@@ -24,7 +24,7 @@ def command(topic: str | None, as_json: bool, **given: Any) -> None:
     order = ordered(given)
     found = {name: list(listing.TOPICS[name](order)) for name in ([topic] if topic else TOPICS)}
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        put_json(found)
         return
     for name, rows in found.items():
         if not topic:

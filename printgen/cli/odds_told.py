@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import ordered
 from printgen.cli.questions import of_rules
 
@@ -62,7 +63,7 @@ def _ask(order: Order, question: Question, as_json: bool) -> None:
 
     found = odds.ask(order, question)
     if as_json:
-        _put({"rules": _rules(found), **telling.as_object(found.answer)})
+        put_json({"rules": _rules(found), **telling.as_object(found.answer)})
         return
     _say(telling.lines(found.answer, found.game, found.edition.words))
     if not question.anew and all(len(chances.ways) == 1 for chances in found.answer.chances.values()):
@@ -79,7 +80,7 @@ def _simulate(order: Order, question: Question, given: dict[str, Any]) -> None:
     with Progress() as progress:
         found = odds.play(order, question, plays, seed, lambda done, of: progress.told(done, of, "plays"))
     if given["as_json"]:
-        _put({"rules": _rules(found), "seed": seed, **telling.as_object(found.answer)})
+        put_json({"rules": _rules(found), "seed": seed, **telling.as_object(found.answer)})
         return
     words = found.edition.words
     click.echo(
@@ -99,7 +100,7 @@ def _vary(order: Order, question: Question, given: dict[str, Any]) -> None:
         chart.write(order, varied, Path(given["chart"]))
     if given["as_json"]:
         lines = [{"value": line.value, **telling.as_object(line.asked.answer)} for line in varied.lines]
-        _put({"rules": _rules(varied.lines[0].asked), "vary": varied.key, "lines": lines})
+        put_json({"rules": _rules(varied.lines[0].asked), "vary": varied.key, "lines": lines})
         return
     _say(_table(varied))
 
@@ -137,7 +138,7 @@ def _compare(order: Order, question: Question, given: dict[str, Any]) -> None:
 
     first, second = odds.ask(order, question), odds.ask(odds.with_rules(order, given["compare"]), question)
     if given["as_json"]:
-        _put(
+        put_json(
             {
                 "rules": _rules(first),
                 "present": telling.as_object(first.answer),
@@ -158,12 +159,6 @@ def _rules(found: Asked) -> list[dict[str, Any]]:
     from printgen.press.playing import answers
 
     return answers.rules_of(found.edition)
-
-
-def _put(found: dict[str, Any]) -> None:
-    import json
-
-    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 
 def _say(lines: Iterator[str]) -> None:

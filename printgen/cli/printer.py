@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import options, ordered
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def list_(as_json: bool) -> None:
 
     found = [printers.load(name) for name in printers.names()]
     if as_json:
-        click.echo(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=2))
+        put_json([_data(each) for each in found])
         return
     for each in found:
         click.echo(f"{each.name}   {'; '.join(_told(each, reading) for reading in each.readings)}")
@@ -79,7 +79,7 @@ def show(name: str, as_json: bool) -> None:
 
     printer = printers.load(name)
     if as_json:
-        click.echo(json.dumps(_data(printer), ensure_ascii=False, indent=2))
+        put_json(_data(printer))
         return
     for reading in printer.readings:
         click.echo(_told(printer, reading))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import ALL, options, ordered
 from printgen.errors import one_line
 
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from printgen.proof import Proof, Row
 
 _WIDEST = 44
-_STEERING = re.compile("[\\x7f-\\x9f\\u2028\\u2029]")
-"""Signs that steer a terminal, and that JSON lets stand as they are."""
 _SENTENCES = 25
 
 
@@ -82,12 +79,8 @@ def tell(results: Iterable[Any], *, as_json: bool, rows: bool) -> int:
         else:
             _say(result, rows=rows)
     if as_json:
-        click.echo(_STEERING.sub(_written_out, json.dumps({"files": told}, ensure_ascii=False, indent=2)))
+        put_json({"files": told})
     return code
-
-
-def _written_out(sign: re.Match[str]) -> str:
-    return f"\\u{ord(sign[0]):04x}"
 
 
 def _say(proof: Proof, *, rows: bool) -> None:

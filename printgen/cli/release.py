@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import ALL, options, ordered
 
 if TYPE_CHECKING:
@@ -95,10 +96,8 @@ def list_(ctx: click.Context, /, as_json: bool) -> None:
         except Refused as refused:
             faults += refused.faults
     if as_json:
-        import json
-
         said = {"releases": rows, "faults": [str(fault) for fault in faults]}
-        click.echo(json.dumps(said, ensure_ascii=False, indent=2))
+        put_json(said)
     else:
         for line in table([_cells(row) for row in rows]):
             click.echo(line)
@@ -125,9 +124,7 @@ def show(name: str, as_json: bool) -> None:
     if faults := tuple(found.faults()):
         raise Refused(*faults)
     if as_json:
-        import json
-
-        click.echo(json.dumps(_as_object(found), ensure_ascii=False, indent=2))
+        put_json(_as_object(found))
         return
     for line in _lines(found, order):
         click.echo(line)

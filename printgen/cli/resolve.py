@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import OF_RULES, options, ordered
 from printgen.cli.questions import FILE, GRENADE, SHOT, VOLLEY, Command, Questions, of_rules, taking
 
@@ -144,9 +145,7 @@ def show(played: Played, as_json: bool, seed: int | None) -> int:
     from printgen.press.playing import answers
 
     if as_json:
-        import json
-
-        click.echo(json.dumps(answers.as_object(played, seed), ensure_ascii=False, indent=2))
+        put_json(answers.as_object(played, seed))
     else:
         for line in answers.lines(played, seed):
             click.echo(line)
@@ -177,9 +176,7 @@ def _play_folder(files: tuple[Path, ...], given: dict[str, Any], as_json: bool, 
 
 def _show_folder(results: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
-        import json
-
-        click.echo(json.dumps({"scenarios": results}, ensure_ascii=False, indent=2))
+        put_json({"scenarios": results})
         return
     for each in results:
         click.echo(f"{each['result']:8} {each['file']}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 
 from printgen.cli.examples import examples
+from printgen.cli.for_programs import put_json
 from printgen.cli.options import OF_RULES, options, ordered
 
 
@@ -38,7 +38,7 @@ def command(ctx: click.Context, /, digest: str, as_json: bool, **given: Any) -> 
             }
             for each in found.meanings
         ]
-        click.echo(json.dumps({"pieces": said}, ensure_ascii=False, indent=2))
+        put_json({"pieces": said})
     else:
         for each in found.meanings:
             click.echo(each.sentence(order.words))

@@ -270,3 +270,14 @@ def test_check_reads_scenarios(capsys: pytest.CaptureFixture[str]) -> None:
             main(["check", saved(text)])
         assert left.value.code == code
     assert "shot.toml:15" in capsys.readouterr().err
+
+
+def test_what_a_program_is_told_steers_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("all").mkdir()
+    saved(SHOT, "all/a\x85b.toml")
+    assert run("all", "--json") == 0
+    told = capsys.readouterr().out
+    assert "a\\u0085b.toml" in told
+    assert told.replace("\n", "").isprintable()
+    (played,) = json.loads(told)["scenarios"]
+    assert played["file"].endswith("a\x85b.toml")
