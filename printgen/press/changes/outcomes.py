@@ -127,9 +127,7 @@ def _flat(value: Any, where: str) -> Iterator[tuple[str, Any]]:
 
 def _by_its_choices(edition: Edition, scenario: AnyScenario, named: Sequence[str]) -> Edition:
     """The rules with what the scenario itself chooses, the games that it names last."""
-    own: dict[str, Choice] = {}
-    for each in scenario.rules:
-        own |= each if isinstance(each, Mapping) else {}
+    own = scenarios.choices_of(scenario)
     games = scenarios.named_last(edition, named).games
     return replace(edition, games={id_: _chosen(game, own) for id_, game in games.items()})
 

@@ -103,15 +103,15 @@ def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
 
     What the call says stands above what the file does, and this above what the project says.
     """
-    own: dict[str, Choice] = {}
-    places: dict[str, tuple[str, int]] = {}
-    for place, each in enumerate(scenario.rules):
-        if not isinstance(each, str):
-            own |= each
-            places |= {key: (source.name, source.line(("rules", place, key))) for key in each}
+    places = {
+        key: (source.name, source.line(("rules", place, key)))
+        for place, each in enumerate(scenario.rules)
+        if not isinstance(each, str)
+        for key in each
+    }
     named = named_by(order, source, scenario)
     around = order.project
-    choices = {**(around.choices if around else {}), **own, **order.call.choices}
+    choices = {**(around.choices if around else {}), **choices_of(scenario), **order.call.choices}
     edition = order.load(
         house=order.house_with(own_files(order, named)),
         choices=choices,
@@ -121,6 +121,13 @@ def edition_of(order: Order, source: Source, scenario: AnyScenario) -> Edition:
         places={**(around.places() if around else {}), **places},
     )
     return named_last(edition, named)
+
+
+def choices_of(scenario: AnyScenario) -> dict[str, Choice]:
+    """What a scenario chooses itself; of two choices of a key the last."""
+    return {
+        key: choice for each in scenario.rules if not isinstance(each, str) for key, choice in each.items()
+    }
 
 
 def named_by(order: Order, source: Source, scenario: AnyScenario) -> tuple[str, ...]:

@@ -54,14 +54,14 @@ def in_cells(
     Raises :class:`Refused`, with the form of a piece that would fit where a stock has other cells.
     """
     way = asked.way(told.options)
-    if style.laminate and not way.stock:
-        way = replace(way, gap=max(way.gap, 2 * film.EDGE))
     if way.stock:
         if style.laminate:
             raise Refused(f"{way.stock.name} is cut already; leave --laminate out")
         faults = list(_other_sizes(part.pieces, items, way.stock, draw))
         if faults:
             raise Refused(*faults)
+    elif style.laminate:
+        way = replace(way, gap=max(way.gap, 2 * film.EDGE))
     many = [items[piece] for piece in part.pieces for _ in range(asked.copies or told.copies.get(piece, 1))]
     return _laid(part.name, many, paper, style, way, asked)
 
