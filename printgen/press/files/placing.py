@@ -46,18 +46,15 @@ def put_in_place(moves: Sequence[Move], going: str) -> None:
 
 
 def _move(moves: Sequence[Move]) -> None:
-    folders = {place.parent for _, place in moves[:-1]}
-    for number, (beside, place) in enumerate(moves, 1):
-        if number == len(moves):
-            for folder in folders:
-                keep(folder)
-        with refusing(place):
-            if beside:
-                os.replace(beside, place)  # noqa: PTH105 (the one call that must be exactly this)
-            else:
-                place.unlink(missing_ok=True)
-    if moves:
-        keep(moves[-1][1].parent)
+    for part in (moves[:-1], moves[-1:]):
+        for beside, place in part:
+            with refusing(place):
+                if beside:
+                    os.replace(beside, place)  # noqa: PTH105 (the one call that must be exactly this)
+                else:
+                    place.unlink(missing_ok=True)
+        for folder in {place.parent for _, place in part}:
+            keep(folder)
 
 
 def _has_second_name(place: Path, second: Path) -> bool:

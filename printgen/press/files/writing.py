@@ -121,8 +121,7 @@ def ready(path: Path, data: bytes) -> Ready:
 def sweep(folder: Path) -> None:
     """Removes what a killed build left in a folder and those in it. No other build may be at work there."""
     for left in (*folder.glob(f".*{_OF_BUILD}"), *folder.glob(f"*/.*{_OF_BUILD}")):
-        with suppress(OSError):
-            left.unlink()
+        drop(left)
 
 
 def _sweep_after_the_dead(places: Iterable[Path]) -> None:

@@ -136,7 +136,7 @@ class _Packing(Struct):
                 yield from [id_] * many.get(id_, 1)
 
     def _check_page(self) -> Part:
-        return self._part(self.edition.words.say("pack.check"), (CHECK_PAGE,), Part("", (), bars=False))
+        return self._part(Part(self.edition.words.say("pack.check"), (CHECK_PAGE,), bars=False))
 
     def _of_players(
         self, run: Run, sheets: Sequence[PackSheet], served: Mapping[str, Served]
@@ -200,16 +200,13 @@ class _Packing(Struct):
     def _part_of(self, name: str, ids: tuple[PieceId, ...], each: PackSheet) -> Part:
         sheet = each.sheet
         cards = None if sheet.cards is None else {**sheet.cards, **COLLATED}
-        return self._part(name, ids, Part("", (), sheet.alone, sheet.bars, laminate=sheet.laminate), cards)
+        return self._part(Part(name, ids, sheet.alone, sheet.bars, laminate=sheet.laminate), cards)
 
-    def _part(
-        self, name: str, ids: tuple[PieceId, ...], like: Part, cards: Mapping[str, str] | None = None
-    ) -> Part:
-        """The same part for the same pages."""
-        key = (name, ids, like, tuple(cards.items()) if cards is not None else None)
+    def _part(self, bare: Part, cards: Mapping[str, str] | None = None) -> Part:
+        """The same part for the same pages, in ``cards`` where there are any."""
+        key = (bare, tuple(cards.items()) if cards is not None else None)
         if key not in self._parts:
-            whole = replace(like, name=name, pieces=ids)
-            self._parts[key] = replace(whole, cards=Cards(cards)) if cards is not None else whole
+            self._parts[key] = replace(bare, cards=Cards(cards)) if cards is not None else bare
         return self._parts[key]
 
 
