@@ -5,19 +5,26 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from printgen.reading import Source
-from printgen.rules.shipped_files import shipped, shipped_file, shipped_translation
+from printgen.rules.shipped_files import common, shipped, shipped_file, shipped_translation
 
 
 class Stack(Struct):
     """One game's files, lowest first: the root's id, the root, and its house rules in order.
 
-    ``own_translations`` are those of the user, of any language, by the name of the file they translate.
+    ``own_translations`` are those of the user, of any language, by the name of the file they translate. A root that
+    ``is_whole`` says all that lies under every rule set too.
     """
 
     id: str
     root: Source
     house: list[Source] = field(default_factory=list)
     own_translations: dict[str, list[Source]] = field(default_factory=dict)
+    is_whole: bool = False
+
+    @property
+    def under(self) -> tuple[Source, ...]:
+        """What house rules lie on, lowest first."""
+        return (self.root,) if self.is_whole else (common(), self.root)
 
     @property
     def is_shipped(self) -> bool:
