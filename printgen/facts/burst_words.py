@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from printgen.facts.saying import caption
-from printgen.rules import Edition, Game
+from printgen.resolver.harm import harm_in_words
+from printgen.rules import Edition, Game, Voice
 from printgen.rules.model import Blast, BlastResult, Harm
 
 
@@ -62,10 +63,4 @@ def effect_lines(
 
 def harm_words(edition: Edition, game: Game, harm: Harm) -> str:
     """``1 knockdown and 2 wounds``; empty for no harm."""
-    counts = _counts(harm)
-    said = [caption(edition, game, "harm", key, counts) for key, count in counts.items() if count]
-    return edition.words.listed(tuple(said)) if said else ""
-
-
-def _counts(harm: Harm) -> dict[str, int]:
-    return {"knockdowns": harm.knockdowns, "wounds": harm.wounds}
+    return harm_in_words(Voice(game, edition.words, edition.metric), harm.knockdowns, harm.wounds)

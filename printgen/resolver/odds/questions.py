@@ -8,9 +8,10 @@ from typing import Any
 
 from printgen.resolver.casualties import KNOCKDOWN, WOUND
 from printgen.resolver.chances import Chances
+from printgen.resolver.harm import harm_in_words
 from printgen.resolver.odds.answer import FATE, SUFFERS, Answer, Question
 from printgen.resolver.telling import shown
-from printgen.rules import Game
+from printgen.rules import Game, Voice
 from printgen.words import Words
 
 LEAST = Fraction(1, 2000)
@@ -102,13 +103,5 @@ def outcome_in_words(outcome: Any, game: Game, words: Words) -> str:
     if isinstance(outcome, int | float):
         return words.number(round(outcome, 3))
     if isinstance(outcome, str) and outcome and set(outcome) <= {KNOCKDOWN, WOUND}:
-        return words.listed(_counted(game, outcome, words))
+        return harm_in_words(Voice(game, words), outcome.count(KNOCKDOWN), outcome.count(WOUND))
     return words.say("odds.nothing") if outcome == "" else shown(outcome)
-
-
-def _counted(game: Game, afflictions: str, words: Words) -> Iterator[str]:
-    """``1 knockdown``, ``2 wounds``: what a figure faces, by kind."""
-    for affliction, name in ((KNOCKDOWN, "knockdown"), (WOUND, "wound")):
-        number, noun = afflictions.count(affliction), game.rules.noun[name]
-        if number:
-            yield f"{words.number(number)} {noun.one if number == 1 else noun.many}"
