@@ -117,7 +117,7 @@ def _table(varied: Varied) -> Iterator[str]:
         [
             line.value,
             *(
-                telling.figure(found) if (found := varied.at(line, column)) else "–"
+                telling.figure(found, words) if (found := varied.at(line, column)) else "–"
                 for column in varied.columns
             ),
         ]

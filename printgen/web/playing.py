@@ -95,7 +95,7 @@ def odds(order: Order, source: Source, *, anew: bool, before_saves: bool = False
             {
                 "question": label,
                 "rows": [
-                    {"outcome": outcome, "share": float(chance), "chance": chances.per_cent(chance)}
+                    {"outcome": outcome, "share": float(chance), "chance": chances.per_cent(chance, words)}
                     for outcome, chance in rows
                 ],
             }

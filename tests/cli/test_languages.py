@@ -9,6 +9,7 @@ import pikepdf
 import pytest
 from click.testing import CliRunner, Result
 
+from foreign import all_keys, words
 from printgen.cli import main
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -167,10 +168,31 @@ def test_every_scenario_ends_alike_in_german(scenario: str) -> None:
     )
 
 
-def test_odds_speak_german() -> None:
-    result = run("odds", "volley", "musket", "5", "--language", "de")
-    assert result.exit_code == 0
-    assert "Stürze" in result.stdout
+CALLED = words("target thrower gun range")
+"""People and things as a call or a file calls them, and what is varied, as it is asked for."""
+SETTLED = ("--set", "base-save=5", "--set", "saved-knockdown-becomes=nothing")
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (("volley", "musket", "5", "--figure", "A=4", *SETTLED), "am Boden"),
+        (("shot", "sawn-off", "--range", "6"), "innen"),
+        (("shot", "sawn-off", "--range", "6", "--vary", "range=5..6"), "innen"),
+        (("grenade", "--at", "3", "--figure", "A=1", "--before-saves"), "zu früh"),
+        ((str(SCENARIOS / "03-grenade.toml"), "--fresh", *SETTLED), "zerstört"),
+    ],
+    ids=["volley", "shot", "varied", "grenade", "cannon"],
+)
+def test_odds_speak_german(call: tuple[str, ...], said: str) -> None:
+    """No id of the data stands among the answers, and chances have the language's decimal point."""
+    result = run("odds", *call, "--language", "de")
+    assert result.exit_code == 0, result.stderr
+    assert said in result.stdout
+    assert re.search(r"\d,\d\d %", result.stdout)
+    assert not re.search(r"\d\.\d", result.stdout)
+    lines = [line for line in result.stdout.splitlines() if "knockdowns-then-wounds" not in line]
+    assert not words(" ".join(lines)) & all_keys() - CALLED
 
 
 @pytest.mark.long

@@ -71,13 +71,13 @@ def test_what_an_outcome_does_not_say_did_not_happen() -> None:
     ],
 )
 def test_what_is_possible_is_not_told_as_never_or_always(chance: Fraction, told: str) -> None:
-    assert per_cent(chance) == told
+    assert per_cent(chance, WORDS) == told
 
 
 def test_numbers_are_rounded_half_up() -> None:
-    assert decimal(Fraction(12345, 10000)) == "1.235"
-    assert decimal(Fraction(-1, 8), 2) == "−0.13"
-    assert decimal(Fraction(5, 1)) == "5.000"
+    assert decimal(Fraction(12345, 10000), WORDS) == "1.235"
+    assert decimal(Fraction(-1, 8), WORDS, 2) == "−0.13"
+    assert decimal(Fraction(5, 1), WORDS) == "5.000"
 
 
 def test_sections_that_are_alike_are_told_together() -> None:

@@ -72,12 +72,12 @@ def _blocks(varied: Varied, style: Style) -> tuple[Block, ...]:
 
 
 def _row(varied: Varied, line: Line, style: Style) -> Row:
-    bars = []
+    bars, words = [], line.asked.edition.words
     for kind, column in enumerate(varied.charted):
         found = varied.at(line, column)
         if found is not None:
             share = float(found.value) / _longest(varied, found)
-            bars.append(Bar(share, telling.figure(found), kind))
+            bars.append(Bar(share, telling.figure(found, words), kind))
     return row(Para(words_of(line.value), style.value), Bars(bars, style))
 
 

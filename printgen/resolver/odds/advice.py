@@ -89,7 +89,7 @@ def advice_lines(found: Sequence[Advice], words: Words) -> Iterator[str]:
 
 
 def _means(worth: Expected, words: Words) -> str:
-    knockdowns, wounds = decimal(worth.knockdowns), decimal(worth.wounds)
+    knockdowns, wounds = decimal(worth.knockdowns, words), decimal(worth.wounds, words)
     return words.say("odds.advice-worth", knockdowns=knockdowns, wounds=wounds)
 
 
@@ -100,7 +100,7 @@ def _margin(found: Advice, words: Words) -> str:
         if found.margin.knockdowns
         else ("wounds", found.margin.wounds)
     )
-    return words.say(f"odds.advice-{key}", number=decimal(value))
+    return words.say(f"odds.advice-{key}", number=decimal(value, words))
 
 
 def as_objects(found: Sequence[Advice]) -> list[dict[str, object]]:

@@ -54,4 +54,4 @@ def _rows(
             continue
         told = outcome_in_words(outcome, one if outcome in before else other, words)
         mark = "  ≠" if was != would else ""
-        yield f"  {told:18} {per_cent(was):>9}  {per_cent(would):>9}{mark}"
+        yield f"  {told:18} {per_cent(was, words):>9}  {per_cent(would, words):>9}{mark}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ from printgen.resolver.harm import harm_in_words
 from printgen.resolver.odds.answer import FATE, SUFFERS, Answer, Question
 from printgen.resolver.telling import shown
 from printgen.rules import Game, Voice
+from printgen.rules.plain import at
 from printgen.words import Words
 
 LEAST = Fraction(1, 2000)
@@ -61,7 +62,7 @@ def worth_telling(question: Question, chances: Chances[Any], answer: Answer) -> 
 
 
 def label(question: Question, game: Game, words: Words) -> str:
-    """``r1: state at the end``, ``counted musket``: a question in words."""
+    """``r1: state at the end``, ``counted Musket``: a question in words."""
     said = words.tables["odds"]["question"]
     match question:
         case ("figures", name, "suffers", result):
@@ -69,7 +70,7 @@ def label(question: Question, game: Game, words: Words) -> str:
         case ("figures" | "objects", name, *_, last):
             return f"{name}: {said.get(last, last)}"
         case ("volley", "counted", weapon):
-            return words.say("odds.question.counted", weapon=weapon)
+            return words.say("odds.question.counted", weapon=game.rules.weapon[weapon].name)
     return str(said.get(question[-1], question[-1]))
 
 
@@ -104,4 +105,13 @@ def outcome_in_words(outcome: Any, game: Game, words: Words) -> str:
         return words.number(round(outcome, 3))
     if isinstance(outcome, str) and outcome and set(outcome) <= {KNOCKDOWN, WOUND}:
         return harm_in_words(Voice(game, words), outcome.count(KNOCKDOWN), outcome.count(WOUND))
-    return words.say("odds.nothing") if outcome == "" else shown(outcome)
+    if outcome == "":
+        return words.say("odds.nothing")
+    known: Mapping[Any, str] = words.tables["odds"]["outcome"]
+    return known[outcome] if outcome in known else shown(_effect(outcome, game))
+
+
+def _effect(outcome: Any, game: Game) -> Any:
+    """What a burst does to a thing, in the language of the rules; answers have it as it was before translation."""
+    paths = (path for path, word in game.originals.items() if path[0] == "blast" and word == outcome)
+    return next((at(game.tables, path) for path in paths), outcome)

@@ -26,7 +26,7 @@ def lines(answer: Answer, game: Game, words: Words) -> Iterator[str]:
         yield from _block(question, chances, answer, game, words)
     for state in ("down", "dead"):
         if number := answer.number(state):
-            yield words.say(f"odds.number-{state}", number=decimal(number))
+            yield words.say(f"odds.number-{state}", number=decimal(number, words))
 
 
 def _block(name: str, chances: Chances[Any], answer: Answer, game: Game, words: Words) -> Iterator[str]:
@@ -38,17 +38,18 @@ def _block(name: str, chances: Chances[Any], answer: Answer, game: Game, words: 
         yield f"{name}: {outcome_in_words(only, game, words)}"
         return
     if True in chances.ways and all(isinstance(outcome, bool) for outcome in chances.ways):
-        between = f"  {_between(chances, True)}" if answer.plays else ""
-        yield f"{name}: {per_cent(chances[True])}{between}"
+        between = f"  {_between(chances, True, words)}" if answer.plays else ""
+        yield f"{name}: {per_cent(chances[True], words)}{between}"
         return
     yield f"{name}{_mean(chances, answer, words) if numbers else ''}"
     told, others = told_and_rare(chances, game)
     for outcome, chance in told:
-        between = f"  {_between(chances, outcome)}" if answer.plays else ""
+        between = f"  {_between(chances, outcome, words)}" if answer.plays else ""
         said = outcome_in_words(outcome, game, words)
-        yield f"  {said:18} {per_cent(chance):>9}{between}  {'█' * round(chance * _FULL)}".rstrip()
+        yield f"  {said:18} {per_cent(chance, words):>9}{between}  {'█' * round(chance * _FULL)}".rstrip()
     if others:
-        yield f"  {words.say('odds.others', number=len(others)):18} {per_cent(sum(others, Fraction())):>9}"
+        rest = per_cent(sum(others, Fraction()), words)
+        yield f"  {words.say('odds.others', number=len(others)):18} {rest:>9}"
 
 
 def blocks(answer: Answer, game: Game, words: Words) -> Iterator[tuple[str, list[tuple[str, Fraction]]]]:
@@ -68,44 +69,49 @@ def blocks(answer: Answer, game: Game, words: Words) -> Iterator[tuple[str, list
 
 def _mean(chances: Chances[Any], answer: Answer, words: Words) -> str:
     if any(number < 0 for number in chances.ways):
-        return words.say("odds.mean-size", mean=decimal(chances.mean(abs)))
-    mean = decimal(chances.mean(Fraction))
+        return words.say("odds.mean-size", mean=decimal(chances.mean(abs), words))
+    mean = decimal(chances.mean(Fraction), words)
     if answer.plays:
-        return words.say("odds.mean-about", mean=mean, half=f"{half_width(chances):.3f}")
+        return words.say("odds.mean-about", mean=mean, half=_pointed(f"{half_width(chances):.3f}", words))
     return words.say("odds.mean", mean=mean)
 
 
-def _between(chances: Chances[Any], outcome: Any) -> str:
+def _between(chances: Chances[Any], outcome: Any, words: Words) -> str:
     low, high = interval(chances, outcome)
-    return f"{100 * low:6.2f} – {100 * high:.2f} %"
+    return _pointed(f"{100 * low:6.2f} – {100 * high:.2f} %", words)
 
 
-def per_cent(chance: Fraction) -> str:
+def per_cent(chance: Fraction, words: Words) -> str:
     """``23.15 %``, rounded half up in whole numbers; what is possible is never told as 0 or 100."""
     hundredths = (chance * 20000 + 1) // 2
     if chance and not hundredths:
-        return "< 0.01 %"
+        return _pointed("< 0.01 %", words)
     if chance < 1 and hundredths == 10000:
-        return "> 99.99 %"
-    return f"{hundredths // 100}.{hundredths % 100:02} %"
+        return _pointed("> 99.99 %", words)
+    return _pointed(f"{hundredths // 100}.{hundredths % 100:02} %", words)
 
 
-def decimal(value: Fraction, places: int = 3) -> str:
+def decimal(value: Fraction, words: Words, places: int = 3) -> str:
     """``1.102``, rounded half up in whole numbers."""
     sign, size = ("−" if value < 0 else ""), abs(value)
     units = (size * 2 * 10**places + 1) // 2
-    return f"{sign}{units // 10**places}.{units % 10**places:0{places}}"
+    return _pointed(f"{sign}{units // 10**places}.{units % 10**places:0{places}}", words)
 
 
-def figure(found: Figure) -> str:
+def _pointed(number: str, words: Words) -> str:
+    """With the decimal point of the language."""
+    return number.replace(".", words.tables["number"]["point"])
+
+
+def figure(found: Figure, words: Words) -> str:
     """A number of the headline as it is told."""
-    return per_cent(found.value) if found.chance else decimal(found.value)
+    return per_cent(found.value, words) if found.chance else decimal(found.value, words)
 
 
 def heading(found: Figure, words: Words) -> str:
     """What a number of the headline is."""
     said: str = words.tables["odds"]["headline"].get(found.key, found.key)
-    return said.format(of=found.of)
+    return said.format(of=words.tables["odds"]["outcome"].get(found.of, found.of))
 
 
 def as_object(answer: Answer) -> dict[str, Any]:
