@@ -28,7 +28,7 @@ from printgen.pieces.making import Making
 WHOLE = 0.2
 """How long the marks of whole inches are; words stand between them."""
 TITLE = (17, 16, 15, 14, 13, 12, 11, 10, 9, 8)
-LIMIT = (12, 11, 10, 9, 8, 7, 6)
+TITLE_LINES = LIMIT = (12, 11, 10, 9, 8, 7, 6)
 MOST_LINES = 3
 BASE_ROOM = 1.0
 """Inches from the base's end that its own words may take."""
@@ -59,6 +59,10 @@ def _with_title(title: tuple[Text, ...], facts: StickFacts, making: Making, high
 
 
 Titled = Callable[[], tuple[Text, ...]]
+Part = tuple[tuple[Word, ...], Type]
+"""Words, and how they are set."""
+Way = Callable[[Part, Part, Fonts], Try[tuple[Text, ...]]]
+"""Sets the weapons and, larger, their range."""
 
 
 def _titles(facts: StickFacts, making: Making, high: float, numbers: Taken) -> Iterator[Titled]:
@@ -69,56 +73,55 @@ def _titles(facts: StickFacts, making: Making, high: float, numbers: Taken) -> I
     right = facts.length.inches - 0.22
     limits = [limit.at.inches for limit in facts.limit.values()]
     ends = [(right, 1.0), (right, 0.4), *((limit - 0.3, 1.0) for limit in limits[-1:])]
-    for (end, clear), setting in product(ends, (_on_one_line, _on_lines)):
+    ways = ((TITLE, _on_one_line), (TITLE_LINES, _on_lines))
+    for (end, clear), (sizes, way) in product(ends, ways):
         before = [limit for limit in limits if limit < end - clear]
         base = facts.begin.inches + (_first_inches(facts) if facts.base and not before else 0.0)
         room = end - max([base, *before]) - 0.1
-        yield partial(setting, facts, making, end, room, high, numbers)
+        yield partial(_titled, facts, making, sizes, partial(way, right=end, room=room, high=high), numbers)
+
+
+def _titled(
+    facts: StickFacts, making: Making, sizes: Sequence[float], way: Way, numbers: Taken
+) -> tuple[Text, ...]:
+    title, reach = words_of(f"*{facts.title}*", "title"), words_of(f"*{facts.reach}*", "reach")
+
+    def attempt(size: float) -> Try[tuple[Text, ...]]:
+        accent, black = _title_types(making, size)
+        set_ = way((title, accent), (reach, black), making.fonts)
+        return Try(set_.result, _clear(set_.result, numbers, making.fonts, set_.excess))
+
+    return largest(sizes, attempt, (*title, *reach))
 
 
 def _on_one_line(
-    facts: StickFacts, making: Making, right: float, room: float, high: float, numbers: Taken
-) -> tuple[Text, ...]:
-    fonts = making.fonts
-    title, reach = words_of(f"*{facts.title}*", "title"), words_of(f"*{facts.reach}*", "reach")
-
-    def attempt(size: float) -> Try[tuple[Text, ...]]:
-        accent, black = _title_types(making, size)
-        wide = parts_width([(title, accent), (reach, black)], 0.1, fonts)
-        y = high / 2 - fonts.ink("heavy", "H", size * 1.3).top / 2
-        first, second = line_of(title, accent, fonts), line_of(reach, black, fonts)
-        texts = straight(first, (right - wide, y), accent, fonts)
-        more = straight(second, (right - wide + first.width + 0.1, y), black, fonts)
-        return Try((*texts, *more), _clear((*texts, *more), numbers, fonts, wide - room))
-
-    return largest(TITLE, attempt, (*title, *reach))
+    title: Part, reach: Part, fonts: Fonts, *, right: float, room: float, high: float
+) -> Try[tuple[Text, ...]]:
+    wide = parts_width([title, reach], 0.1, fonts)
+    y = high / 2 - fonts.ink("heavy", "H", reach[1].size).top / 2
+    first, second = line_of(*title, fonts), line_of(*reach, fonts)
+    texts = straight(first, (right - wide, y), title[1], fonts)
+    more = straight(second, (right - wide + first.width + 0.1, y), reach[1], fonts)
+    return Try((*texts, *more), wide - room)
 
 
 def _on_lines(
-    facts: StickFacts, making: Making, right: float, room: float, high: float, numbers: Taken
-) -> tuple[Text, ...]:
+    title: Part, reach: Part, fonts: Fonts, *, right: float, room: float, high: float
+) -> Try[tuple[Text, ...]]:
     """The weapons on a line or two, under them their range."""
-    fonts = making.fonts
-    title, reach = words_of(f"*{facts.title}*", "title"), words_of(f"*{facts.reach}*", "reach")
-
-    def attempt(size: float) -> Try[tuple[Text, ...]]:
-        accent, black = _title_types(making, size)
-        lines = break_lines(title, [room, room], accent, fonts)
-        last = line_of(reach, black, fonts)
-        if lines is None:
-            return Try((), max(0.01, measure(title, accent, fonts) - 2 * room))
-        rows = [(line, accent) for line in lines] + [(last, black)]
-        leads = [_lead(line, type_, fonts) for line, type_ in rows]
-        top = (high + sum(leads)) / 2
-        texts: list[Text] = []
-        for (line, type_), lead in zip(rows, leads, strict=True):
-            baseline = top - fonts.ink("heavy", "H", type_.size).top
-            texts += straight(line, (right - line.width, baseline), type_, fonts)
-            top -= lead
-        excess = max(last.width - room, sum(leads) - (high - 2 * WHOLE))
-        return Try(tuple(texts), _clear(texts, numbers, fonts, excess))
-
-    return largest((12, 11, 10, 9, 8, 7, 6), attempt, (*title, *reach))
+    (words, accent), last = title, line_of(*reach, fonts)
+    lines = break_lines(words, [room, room], accent, fonts)
+    if lines is None:
+        return Try((), max(0.01, measure(words, accent, fonts) - 2 * room))
+    rows = [(line, accent) for line in lines] + [(last, reach[1])]
+    leads = [_lead(line, type_, fonts) for line, type_ in rows]
+    top = (high + sum(leads)) / 2
+    texts: list[Text] = []
+    for (line, type_), lead in zip(rows, leads, strict=True):
+        baseline = top - fonts.ink("heavy", "H", type_.size).top
+        texts += straight(line, (right - line.width, baseline), type_, fonts)
+        top -= lead
+    return Try(tuple(texts), max(last.width - room, sum(leads) - (high - 2 * WHOLE)))
 
 
 def _lead(line: Line, type_: Type, fonts: Fonts) -> float:
