@@ -15,8 +15,6 @@ from printgen.pieces.making import Making
 from printgen.rules import Edition, Game
 from printgen.rules.model import Look
 
-OWNED = ("card",)
-"""The kinds of piece whose back says whose they are."""
 TITLE_FACES = {"plain": "heavy", "slab": "slab"}
 
 
@@ -55,7 +53,7 @@ def material(
     stated = facts.of(edition, piece)
     game = edition.games.get(piece.set)
     look = game.rules.look if game else Look()
-    icon, accent = _picture(game, piece, look) if game else ("", look.accent)
+    icon, accent, owner = _picture(game, piece, look) if game else ("", look.accent, "")
     making = Making(
         name=str(piece),
         colophon=f"{piece} · {facts.digest(piece, stated)}",
@@ -64,26 +62,30 @@ def material(
         title_face=TITLE_FACES[look.face],
         forms=piece.forms,
         icon=icon,
-        owner=(game.rules.short or game.rules.name) if game and piece.kind in OWNED else "",
+        owner=owner,
         room=room,
     )
     return stated, making
 
 
-def _picture(game: Game, piece: PieceId, look: Look) -> tuple[str, str]:
-    """A card's own picture in the set's colour; a token or a rim has its marker's, a player's pieces the side's."""
+def _picture(game: Game, piece: PieceId, look: Look) -> tuple[str, str, str]:
+    """The picture, the colour, and the set that the back names.
+
+    A card has its own picture in the set's colour, and its back says whose it is; a token or a rim has its marker's
+    picture, a player's pieces the side's.
+    """
     if piece.kind == "card":
         from printgen.facts.card_deck import icon_of
 
-        return icon_of(game, piece.name), look.accent
+        return icon_of(game, piece.name), look.accent, game.rules.short or game.rules.name
     if piece.kind in ("character", "tent") and piece.name in game.crew:
         from printgen.pieces.emblems import emblem
 
-        return emblem(game.crew[piece.name].place)
+        return *emblem(game.crew[piece.name].place), ""
     if piece.kind in ("token", "ring"):
         from printgen.facts.token import marker_of, shows_marker
 
         if shows_marker(game, piece):
             marker = marker_of(game, piece.name)
-            return marker.icon, marker.accent
-    return "", look.accent
+            return marker.icon, marker.accent, ""
+    return "", look.accent, ""
