@@ -26,6 +26,23 @@ def leaves(table: Mapping[str, Any], path: Place = ()) -> Iterator[tuple[Place, 
             yield (*path, key), value
 
 
+def other(value: Any) -> Any:
+    """Another value of the same kind, in which no word is known."""
+    match value:
+        case bool():
+            return not value
+        case int() | float():
+            return value + 1
+        case str():
+            return "..."
+        case None:
+            return 7
+        case [[*_], *_]:
+            return [["..."] for _ in value]
+        case _:
+            return [7] if value and isinstance(value[0], int) else ["..."]
+
+
 def read_words(game: Game) -> set[str]:
     """Words of names and sentences, small."""
     tables = {section: entry for section, entry in game.tables.items() if section != "source"}

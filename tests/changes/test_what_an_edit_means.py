@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from foreign import other
 from printgen import facts, rules
 from printgen.facts import Angle, Length
 from printgen.press.changes.comparing import Changes, Touching
@@ -254,8 +255,8 @@ def test_every_kind_of_value_is_told_in_words() -> None:
             if kind in seen or value == {}:
                 continue
             seen.add(kind)
-            other = {**game.rules, path: _other(value)}
-            edited = replace(kept, games={id_: replace(game, rules=other)})
+            changed = {**game.rules, path: other(value)}
+            edited = replace(kept, games={id_: replace(game, rules=changed)})
             (change,) = rule_changes(replace(kept, games={id_: game}), edited)
             assert change.where == f"{id_}:{path}"
             told = teller.rule(change)
@@ -264,17 +265,3 @@ def test_every_kind_of_value_is_told_in_words() -> None:
             assert told.old in told.sentence(OLD.words)
             assert told.new in told.sentence(OLD.words)
     assert len(seen) > 100
-
-
-def _other(value: object) -> object:
-    match value:
-        case bool():
-            return not value
-        case int() | float():
-            return value + 1
-        case str():
-            return f"{value} else"
-        case list():
-            return [*value, "else"]
-        case _:
-            return "else"

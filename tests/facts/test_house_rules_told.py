@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from foreign import Place, edition, keys, leaves, words
+from foreign import Place, edition, keys, leaves, other, words
 from printgen import rules
 from printgen.drawing.rich import plain
 from printgen.facts.gm_house import _NO_RULES, differences
@@ -24,23 +24,6 @@ GAMES = ("rwnn", "pyrates")
 def put(table: Mapping[str, Any], path: Place, value: Any) -> dict[str, Any]:
     inner = value if len(path) == 1 else put(table[path[0]], path[1:], value)
     return {**table, path[0]: inner}
-
-
-def other(value: Any) -> Any:
-    """Another value of the same kind, in which no word is known."""
-    match value:
-        case bool():
-            return not value
-        case int() | float():
-            return value + 1
-        case str():
-            return "..."
-        case None:
-            return 7
-        case [[*_], *_]:
-            return tuple(("...",) for _ in value)
-        case _:
-            return (7,) if value and isinstance(value[0], int) else ("...",)
 
 
 def book_with(game: Game, path: Place, value: Any) -> Game:
