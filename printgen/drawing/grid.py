@@ -22,7 +22,7 @@ _HAIR = 1e-6
 class Column(Struct, frozen=True):
     """``grows``: takes the width that is over, and gives way first where there is too little.
 
-    ``even``: as wide as the widest of those that are, where there is room.
+    ``even``: as wide as the widest of those that are, where there is room; else as alike as their words allow.
     ``measure`` is the width it asks for at most, in em; 0: as its widest cell.
     """
 
@@ -157,9 +157,10 @@ class Table(Struct, frozen=True, dict=True):
         if over >= 0:
             takers = growing or everyone
             return [wide.best + over * (place in takers) / len(takers) for place, wide in enumerate(asked)]
-        widths = [wide.best for wide in asked]
-        for places in (growing, even, everyone):
-            over += _narrowed(widths, [wide.least for wide in asked], places, -over)
+        widths, least = [wide.best for wide in asked], [wide.least for wide in asked]
+        over += _narrowed(widths, least, growing, -over)
+        over += _levelled(widths, least, even, -over)
+        over += _narrowed(widths, least, everyone, -over)
         if over < -_HAIR:
             raise self._no_room(fonts, -over)
         return widths
@@ -256,3 +257,15 @@ def _narrowed(widths: list[float], least: Sequence[float], places: Sequence[int]
     for place in places:
         widths[place] -= given * (widths[place] - least[place])
     return given * spare
+
+
+def _levelled(widths: list[float], least: Sequence[float], places: Sequence[int], wanted: float) -> float:
+    """Take ``wanted`` inches from columns, so that all stay alike but those that need more; how much there was."""
+    given = min(wanted, sum(widths[place] - least[place] for place in places))
+    if given <= 0:
+        return 0.0
+    room = sum(widths[place] for place in places) - given
+    for done, place in enumerate(sorted(places, key=least.__getitem__, reverse=True)):
+        widths[place] = max(least[place], room / (len(places) - done))
+        room -= widths[place]
+    return given

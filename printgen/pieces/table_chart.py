@@ -32,6 +32,10 @@ SHADES = (Shade("field.ink", "bold", "text.field.ink"), Shade("tint.amber", "bol
 """From the worst wound on; what is milder stands on white."""
 
 
+RISES = 0.28, 0.16
+"""How far a mark stands over the line of its words, in em; and where words stand over it, clear of their commas."""
+
+
 def chart_drawing(facts: ChartFacts, making: Making) -> Drawing:
     """The table as a piece."""
     return table_page(facts.title, facts.aside, lambda style: chart_blocks(facts, style), making)
@@ -89,9 +93,9 @@ def _cell(cell: ResultCellFacts, key: str, shade: Shade, style: Style) -> Cell:
     size = style.scale.body
     says = Run(words_of(cell.says, f"{key}.says"), Type(shade.face, size, "bold", shade.role))
     mark = Type("bold", size * 0.75, "bold", shade.role)
-    raised = Run(words_of(cell.mark, f"{key}.mark"), mark, 0.28 * style.em)
+    raised, lower = (Run(words_of(cell.mark, f"{key}.mark"), mark, rise * style.em) for rise in RISES)
     one = Runs((says, raised), 0.15 * style.em)
-    foot = Runs((Run(says.words[-1:], says.type), raised), 0.15 * style.em, "centre")
+    foot = Runs((Run(says.words[-1:], says.type), lower), 0.15 * style.em, "centre")
     two = Stack((Para(says.words[:-1], replace(says.type, leading=1.0), "centre"), foot))
     return Cell(Either(one, two), ground=shade.ground)
 

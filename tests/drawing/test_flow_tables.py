@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -100,6 +100,21 @@ def test_even_columns_are_as_wide_as_the_widest() -> None:
     placed = texts(table.lay(FONTS, table.wide(FONTS).best))
     a, middle, b = (placed[name].centre[0] for name in ("a", "Point blank", "b"))
     assert middle - a == pytest.approx(b - middle, abs=0.01)
+
+
+@pytest.mark.parametrize("short", [0.1, 0.3, 0.5])
+def test_even_columns_stay_alike_where_there_is_too_little_room(short: float) -> None:
+    """All but the one whose word takes more than its share."""
+    columns = tuple(Column("centre", even=True) for _ in range(4))
+    heads = ("a a", "e ee", "Buccaneers", "b b b")
+    table = Table(columns, (row(*map(para, heads)),), STYLE, lined=True)
+    laid = table.lay(FONTS, table.wide(FONTS).best - short)
+    edges = sorted(box.centre[0] for box in paths(laid, "rule"))
+    pad, gap = 0.5 * STYLE.em, 1.1 * STYLE.em
+    bounds_ = [pad - gap / 2, *edges, table.wide(FONTS).best - short - pad + gap / 2]
+    first, second, widest, last = (b - a - gap for a, b in pairwise(bounds_))
+    assert (second, last) == pytest.approx((first, first))
+    assert widest == pytest.approx(FONTS.width("Buccaneers", "body", 12), abs=HAIR)
 
 
 def test_words_of_one_row_share_a_baseline_with_larger_numbers() -> None:
