@@ -10,8 +10,9 @@ from colours import luminance
 from printgen import facts, pieces, rules
 from printgen.drawing import finish
 from printgen.drawing.fonts import Fonts
-from printgen.drawing.shapes import Drawing, Path, flatten, walk
-from printgen.geometry import Point
+from printgen.drawing.shapes import Drawing, Path, Text, flatten, walk
+from printgen.geometry import Box, Point
+from printgen.units import from_points
 
 EDITION = rules.load()
 FONTS = Fonts.shipped()
@@ -69,6 +70,22 @@ def test_what_a_field_loses_its_edge_keeps() -> None:
         if role.startswith("field."):
             assert INKS[role].stroke == ink.fill
             assert INKS[role].fill == "#ffffff"
+
+
+@pytest.mark.parametrize("piece", facts.catalogue(EDITION, ("token",)), ids=str)
+def test_the_outline_of_a_mark_stands_clear_of_the_word_under_it(piece: facts.PieceId) -> None:
+    """By half its width at least; half of it is outside of the mark that other finishes fill."""
+    shapes = list(walk(drawing(piece).items))
+    words = [
+        FONTS.ink(text.face, text.words, text.size).moved(*matrix(text.at))
+        for text, matrix in shapes
+        if isinstance(text, Text) and text.label == "word"
+    ]
+    for path, matrix in shapes:
+        if isinstance(path, Path) and path.role.startswith("badge."):
+            wide = from_points(INKS[path.role].width)
+            corners = [matrix(corner) for ring in flatten(path) for corner in ring]
+            assert not [word for word in words for at in corners if word.grown(wide).holds(Box.around([at]))]
 
 
 def test_the_grounds_of_colour_are_gone() -> None:
