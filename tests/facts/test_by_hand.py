@@ -344,6 +344,6 @@ def test_the_words_of_a_page_part_evenly(panels: dict[str, int], example: int, f
 
 
 def test_three_sides_hold_a_third_each() -> None:
-    """Six panels alike are two on a side; the example makes the side that has it one panel shorter at most."""
+    """Six panels alike are two on a side."""
     found = parted(side(dict.fromkeys("abcdef", 100)), {}, 3)
     assert [list(each.panel) for each in found] == [["a", "b"], ["c", "d"], ["e", "f"]]

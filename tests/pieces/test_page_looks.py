@@ -66,7 +66,7 @@ def test_a_sheet_that_saves_ink_takes_little(piece: str) -> None:
 def test_words_are_read_on_every_ground_of_a_page(name: str) -> None:
     inks = finish.load(name).inks
     for piece in EVERY:
-        for shape, _ in walk(drawing(piece).items):
+        for shape, _ in (each for side in drawing(piece).sides for each in walk(side)):
             if isinstance(shape, Text) and not shape.role.startswith(("text.field", "text.on", "text.white")):
                 letter = inks[shape.role].fill
                 assert letter
